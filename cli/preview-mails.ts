@@ -17,8 +17,8 @@ try {
 
 async function main(folder: string): Promise<void> {
   loadEnvironmentFile()
-  const { mailTemplates, siteUrl } = readConfig(process.env)
-  const site = { siteName: provider.name, siteUrl, siteAddress: provider.line }
+  const { mailTemplates, siteUrl, timeZone } = readConfig(process.env)
+  const site = { siteName: provider.name, siteUrl, siteAddress: provider.line, timeZone }
   const sample = { ...site, email: 'ada@example.com', name: 'Ada', now: new Date() }
   await mkdir(folder, { recursive: true })
   for (const [name, { subject, text, html }] of Object.entries(sampleMails(mailTemplates, sample))) {

@@ -1,40 +1,41 @@
+import { CONTACT_PARAMETERS, type ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { FooterColumn, MenuEntry, SiteLink, SitePath } from './types.ts'
 
-function link(label: string, path: SitePath): SiteLink {
-  return { label, path }
+function link(label: string, path: SitePath, short?: string): SiteLink {
+  return { label, path, ...(short && { short }) }
 }
 
 const products = [
-  link('Microsoft Fabric', '/products/microsoft-fabric'),
+  link('Microsoft Fabric', '/products/microsoft-fabric', 'Fabric'),
   link('Power BI', '/products/power-bi'),
-  link('Microsoft Copilots', '/products/microsoft-copilots'),
+  link('Microsoft Copilots', '/products/microsoft-copilots', 'Copilots'),
 ]
 
 const services = [
-  link('Artificial Intelligence', '/services/artificial-intelligence'),
-  link('Microsoft Copilot', '/services/microsoft-copilot'),
+  link('Artificial Intelligence', '/services/artificial-intelligence', 'AI Projects'),
+  link('Microsoft Copilot', '/services/microsoft-copilot', 'Copilot'),
   link('AI Agents', '/services/ai-agents'),
-  link('Custom AI Agents', '/services/custom-ai-agents'),
+  link('Custom AI Agents', '/services/custom-ai-agents', 'Custom Agents'),
   link('Data Solutions', '/services/data-solutions'),
-  link('Advanced Analytics', '/services/advanced-analytics'),
+  link('Advanced Analytics', '/services/advanced-analytics', 'Analytics'),
   link('Consulting', '/services/consulting'),
-  link('In-a-Day Workshops', '/services/in-a-day-workshops'),
-  link('Mentoring & Tutoring', '/services/mentoring-tutoring'),
-  link('Our Expertise', '/services/expertise'),
+  link('In-a-Day Workshops', '/services/in-a-day-workshops', 'Workshops'),
+  link('Mentoring & Tutoring', '/services/mentoring-tutoring', 'Mentoring'),
+  link('Our Expertise', '/services/expertise', 'Expertise'),
 ]
 
 const useCases = [
-  link('Solutions by Team', '/use-cases/by-team'),
-  link('Industry Solutions', '/use-cases/by-industry'),
-  link('Microsoft AI Capabilities', '/use-cases/by-capability'),
-  link('Solutions by Example', '/use-cases/by-example'),
+  link('Solutions by Team', '/use-cases/by-team', 'By Team'),
+  link('Industry Solutions', '/use-cases/by-industry', 'By Industry'),
+  link('Microsoft AI Capabilities', '/use-cases/by-capability', 'AI Capabilities'),
+  link('Solutions by Example', '/use-cases/by-example', 'By Example'),
 ]
 
 const stories = [
-  link('Large Manufacturer', '/stories/transformation-1'),
-  link('Mid-Sized Manufacturer', '/stories/transformation-2'),
-  link('Financial Statements', '/stories/sec-financial-statements'),
-  link('ERP Sales Analytics', '/stories/jde-oracle-analytics'),
+  link('Large Manufacturer', '/stories/transformation-1', 'Five Plants'),
+  link('Mid-Sized Manufacturer', '/stories/transformation-2', 'Mid-Sized'),
+  link('Financial Statements', '/stories/sec-financial-statements', 'Filings'),
+  link('ERP Sales Analytics', '/stories/jde-oracle-analytics', 'ERP Sales'),
   link('Fabric', '/stories/fabric'),
   link('AI', '/stories/ai'),
 ]
@@ -71,7 +72,16 @@ export const legalLinks: readonly SiteLink[] = [
   link('Terms of Service', '/terms-of-service'),
 ]
 
-/** The target of calls to action for a consultation. The form opens with this message filled in. */
-export function contactHref(message?: string): string {
-  return message ? `/contact?message=${encodeURIComponent(message)}` : '/contact'
+/**
+ * The target of calls to action. The form opens with this message, and with a category and a subject: those given, or
+ * those that its page takes from the message.
+ */
+export function contactHref(message?: string, others: Partial<Omit<ContactPrefill, 'message'>> = {}): string {
+  if (!message) return '/contact'
+  const filled = { ...others, message }
+  const parameters = CONTACT_PARAMETERS.flatMap((name) => {
+    const value = filled[name]
+    return value ? `${name}=${encodeURIComponent(value)}` : []
+  })
+  return `/contact?${parameters.join('&')}`
 }

@@ -1,7 +1,8 @@
 /** A path on this site. */
 export type SitePath = `/${string}`
 
-export type SiteLink = { label: string; path: SitePath }
+/** `short` takes the label's place in the sidebar, which is narrow. */
+export type SiteLink = { label: string; path: SitePath; short?: string }
 
 /** A name that the site maps to an icon. */
 export type MenuIcon = 'home' | 'products' | 'services' | 'use-cases' | 'stories' | 'blog' | 'about' | 'contact'

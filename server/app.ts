@@ -15,7 +15,6 @@ import type { GuardedMailbox } from './guard-mailbox.ts'
 import { createClientAddress } from './network/client-address.ts'
 import { createLimitBodies } from './network/limit-bodies.ts'
 import { isLocalAddress, isLocalVisitor } from './network/local-visitor.ts'
-import { createProxyWatch } from './network/proxy-advice.ts'
 import type { AnswerMetrics } from './observability/answer-metrics.ts'
 import { fallbackPage } from './pages/fallback-page.ts'
 import { cleanPath } from './pages/path-log.ts'
@@ -31,7 +30,7 @@ export type AppOptions = {
   backend: Pick<Backend, 'fetch'> | null
   /** The forms that pages without JavaScript post to the server; null in tests that only read pages. */
   forms: SiteForms | null
-  site: SiteHandler
+  site: Omit<SiteHandler, 'findStored'>
   /** The build's files; empty while Vite serves them. */
   staticFiles: StaticFiles
   /** Answers null to visitors who may not read the emails. The option itself is null when emails are really sent. */
@@ -52,14 +51,13 @@ export type AppEnv = {
 /** The hosted protocol's base paths. They include the version because the site has pages at /auth and /auth/confirm. */
 const BACKEND_PATHS = ['/auth/v1/*', '/rest/v1/*', '/storage/v1/*', '/functions/v1/*', '/realtime/v1/*']
 
-/** Handles every request to this process; opens no socket. */
+/** Handles every request to this process that answer-at-once.ts does not; opens no socket. */
 export function createApp(options: AppOptions): Hono<AppEnv> {
   const { backend, site, staticFiles, log } = options
   const app = new Hono<AppEnv>()
   const pageHeaders = securityHeaders('page', options.siteUrl)
   const fileHeaders = securityHeaders('file', options.siteUrl)
   const apiHeaders = securityHeaders('api', options.siteUrl)
-  const watchForProxy = createProxyWatch(options.trustedProxies, log)
   const readClientAddress = createClientAddress(options.trustedProxies)
 
   function visitOf(context: Context<AppEnv>): Visit {
@@ -73,7 +71,6 @@ export function createApp(options: AppOptions): Hono<AppEnv> {
 
   app.use(async (context, next) => {
     context.set('requestId', randomUUID())
-    watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
   })
   const { maxObjectBytes } = options

@@ -1,5 +1,4 @@
 import type { Backend } from '@headwater/backend'
-import type { Log } from '@headwater/backend/log'
 import { type Context, Hono } from 'hono'
 import type { AppEnv } from './app.ts'
 import type { Config } from './config/config.ts'
@@ -8,7 +7,6 @@ import { securityHeaders } from './delivery/security-headers.ts'
 import { withHeaders } from './delivery/with-headers.ts'
 import { createClientAddress } from './network/client-address.ts'
 import { createLimitBodies } from './network/limit-bodies.ts'
-import { createProxyWatch } from './network/proxy-advice.ts'
 import type { AnswerMetrics } from './observability/answer-metrics.ts'
 
 export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
@@ -19,7 +17,6 @@ export type BackendAppOptions = Pick<Config, 'siteUrl' | 'trustedProxies'> & {
   maxBodyBytes?: number
   /** Null: /metrics is not served here. */
   answerMetrics?: AnswerMetrics | null
-  log: Log
 }
 
 /** Handles every request to `npm run backend`; opens no socket. */
@@ -30,16 +27,13 @@ export function createBackendApp({
   siteUrl,
   trustedProxies,
   answerMetrics = null,
-  log,
 }: BackendAppOptions): Hono<AppEnv> {
   const readClientAddress = createClientAddress(trustedProxies)
-  const watchForProxy = createProxyWatch(trustedProxies, log)
   const headers = securityHeaders('api', siteUrl)
   const app = new Hono<AppEnv>()
   const clientAddressOf = ({ req, env }: Context<AppEnv>) =>
     readClientAddress(env?.incoming?.socket.remoteAddress, req.header('x-forwarded-for') ?? null)
   app.use(async (context, next) => {
-    watchForProxy(context.env?.incoming?.socket.remoteAddress, context.req.raw.headers)
     await next()
     context.res = withHeaders(context.res, headers)
   })

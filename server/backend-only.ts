@@ -111,9 +111,8 @@ function createServerOf(
     maxObjectBytes: config.objects.fileSizeLimit,
     backend,
     answerMetrics,
-    log,
   })
-  const server = createHttpServer(config)
+  const server = createHttpServer({ trustedProxies: config.trustedProxies, log })
   const patternOfPage = () => 'unknown'
   watchers.server(server, createRouteNames({ functionNames: [], isStaticFile: () => false, patternOfPage }))
   watchers.readFrom({ database: () => backend.usage().database, realtime: () => backend.usage().realtime })

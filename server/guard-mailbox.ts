@@ -6,6 +6,8 @@ export type GuardedMailbox = {
   address: () => string
   /** Null for visitors who may not read the emails; they see the page for an unknown address. */
   page: (request: Request) => Promise<Response | null>
+  /** The key of the next visit and the cookie's value. All workers must have the same. */
+  secrets: { key: string; session: string }
 }
 
 export type GuardMailboxOptions = {
@@ -27,19 +29,18 @@ export function guardMailbox({ mailbox, siteUrl, onOpened }: GuardMailboxOptions
   const { port, protocol } = new URL(siteUrl)
   // Browsers share cookies among the ports of a host, and a developer may run several sites.
   const cookieName = `mailbox${port}`
-  const session = newSecret()
-  let key = newSecret()
-  const address = () => `${siteUrl}${PATH}?key=${key}`
+  const secrets = { key: newSecret(), session: newSecret() }
+  const address = () => `${siteUrl}${PATH}?key=${secrets.key}`
 
   function open(): Response {
-    key = newSecret()
+    secrets.key = newSecret()
     onOpened(address())
     const secure = protocol === 'https:' ? '; Secure' : ''
     return new Response(null, {
       status: 303,
       headers: {
         Location: PATH,
-        'Set-Cookie': `${cookieName}=${session}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}`,
+        'Set-Cookie': `${cookieName}=${secrets.session}; Path=${PATH}; HttpOnly; SameSite=Strict${secure}`,
         'Cache-Control': 'no-store',
         'Referrer-Policy': 'no-referrer',
       },
@@ -48,10 +49,11 @@ export function guardMailbox({ mailbox, siteUrl, onOpened }: GuardMailboxOptions
 
   return {
     address,
+    secrets,
     async page(request) {
       const given = new URL(request.url).searchParams.get('key')
-      if (given !== null && request.method === 'GET' && isSame(given, key)) return open()
-      return isSame(readCookie(request, cookieName), session) ? mailbox(request) : null
+      if (given !== null && request.method === 'GET' && isSame(given, secrets.key)) return open()
+      return isSame(readCookie(request, cookieName), secrets.session) ? mailbox(request) : null
     },
   }
 }

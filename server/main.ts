@@ -10,8 +10,8 @@ import { createErrorCounts } from './observability/error-counts.ts'
 import { openObservability } from './observability/open-observability.ts'
 import { explainStartFailure } from './process/explain-start-failure.ts'
 import { createJsonLog } from './process/json-log.ts'
+import { isWorker, leads, reportReady, runWorkers, tellWorkers } from './process/run-workers.ts'
 import { onShutdown, type ShutdownStep } from './process/shutdown.ts'
-import { startSite } from './start-site.ts'
 
 try {
   await main({ isDev: process.argv.includes('--dev') })
@@ -27,10 +27,21 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
   // Stop parts in the reverse order of their start.
   const beforeShutdown = (step: ShutdownStep) => steps.unshift(step)
   const { watchers, answerMetrics } = await openObservability({ config, beforeShutdown })
-  const errors = createErrorCounts()
+  const errors = createErrorCounts(config.timeZone)
   const log = errors.watch(watchers.log(createJsonLog((line) => process.stdout.write(line), config.logLevel)))
   const end = onShutdown({ steps, log })
+  if (!isDev && !isWorker && config.workers > 1) {
+    const { restart } = await runWorkers(config.workers, {
+      log,
+      beforeShutdown,
+      onLost: () => void end('no worker can be started', 1),
+    })
+    process.on('SIGUSR2', () => void restart())
+    return
+  }
 
+  // A primary doesn't load the site.
+  const { startSite } = await import('./start-site.ts')
   const { mailbox } = await startSite({
     config,
     log,
@@ -38,14 +49,21 @@ async function main({ isDev }: { isDev: boolean }): Promise<void> {
     errors,
     answerMetrics,
     isDev,
+    leads,
     beforeShutdown,
     onLost(cause) {
       log.error('database.lost', { cause })
       void end('the database was lost', 1)
     },
-    onMailboxOpened: (nextAddress) => console.log(`The mailbox was opened. Next time: ${nextAddress}`),
+    onMailboxOpened(nextAddress) {
+      console.log(`The mailbox was opened. Next time: ${nextAddress}`)
+      if (mailbox) tellWorkers(mailbox.secrets)
+    },
   })
-  console.log(welcome(config, mailbox))
+  if (mailbox && leads) tellWorkers(mailbox.secrets)
+  process.on('message', (secrets) => mailbox && Object.assign(mailbox.secrets, secrets))
+  reportReady()
+  if (leads) console.log(welcome(config, mailbox))
   // Node writes its compile cache only on exit, so a killed process would leave none.
   flushCompileCache()
 }

@@ -13,6 +13,8 @@ import type { ReadPassages } from './data/assistant-index.ts'
 import { CONTENT_CHANNEL, openData, type SiteData } from './data/open-data.ts'
 import { createPublicDataClient } from './data/public-data-client.ts'
 import type { ServiceClient } from './data/service-client.ts'
+import { type SharedReads, shareReads } from './data/share-reads.ts'
+import { createAnswerAtOnce } from './delivery/answer-at-once.ts'
 import { BUILT_FILES, loadStaticFiles, type StaticFiles } from './delivery/static-files.ts'
 import { createSiteForms } from './forms/create-site-forms.ts'
 import { type GuardedMailbox, guardMailbox } from './guard-mailbox.ts'
@@ -46,6 +48,8 @@ export type StartSiteOptions = {
   /** Null: the site has no /metrics. */
   answerMetrics: AnswerMetrics | null
   isDev: boolean
+  /** Whether this process does what only one has to do. */
+  leads: boolean
   /** Called as each part starts, so that it can be stopped even if a later part fails. */
   beforeShutdown: (step: ShutdownStep) => void
   onLost: (cause: unknown) => void
@@ -81,11 +85,15 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
   const { config, log, beforeShutdown, onMailboxOpened } = options
   const data = await openData(options)
   beforeShutdown({ name: 'close data', run: data.close })
-  const server = createHttpServer(config)
-  const pages = await openPages(options, data, server)
+  const server = createHttpServer({ trustedProxies: config.trustedProxies, log })
+  const reads = data.backend && shareReads(data.backend)
+  const pages = await openPages(options, { data, reads, server })
   beforeShutdown({ name: 'close pages', run: pages.close })
   watch(options, { server, data, pages })
-  await data.backend?.onNotify(CONTENT_CHANNEL, pages.site.followChange)
+  await data.backend?.onNotify(CONTENT_CHANNEL, (announcement) => {
+    reads?.forget()
+    pages.site.followChange(announcement)
+  })
 
   const mailbox =
     data.mailbox && guardMailbox({ mailbox: data.mailbox, siteUrl: config.siteUrl, onOpened: onMailboxOpened })
@@ -103,7 +111,9 @@ export async function startSite(options: StartSiteOptions): Promise<{ mailbox: G
     checkReadiness: async () => (isStopping ? STOPPING : data.checkReadiness()),
     log,
   })
-  const answer = answerWith(app.fetch)
+  const { site, staticFiles } = pages
+  const answerAtOnce = createAnswerAtOnce({ siteUrl: config.siteUrl, staticFiles, findStored: site.findStored })
+  const answer = answerWith(app.fetch, answerAtOnce)
   server.on('request', (request, response) => pages.middleware(request, response, () => answer(request, response)))
   if (data.backend) openBackendSockets(server, data.backend, createClientAddress(config.trustedProxies))
   await listen(server, config)
@@ -166,17 +176,23 @@ function watch(
   })
 }
 
-async function openPages(options: StartSiteOptions, data: SiteData, server: Server): Promise<PageSource> {
+type PageNeeds = { data: SiteData; reads: SharedReads | null; server: Server }
+
+async function openPages(options: StartSiteOptions, { data, reads, server }: PageNeeds): Promise<PageSource> {
   const posts = createPostRenderer({ log: options.log })
   options.beforeShutdown({ name: 'stop rendering', run: posts.close })
-  const rendering = rendererOptions(options, data, posts)
+  const rendering = rendererOptions(options, data, { posts, reads })
   return options.isDev ? openDevPages(options, rendering, server) : openBuiltPages(options, data, rendering)
 }
 
 type RendererOptions = ReturnType<typeof rendererOptions>
 
 /** What the server passes to the site, whether built or served from the sources. */
-function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: PostRenderer) {
+function rendererOptions(
+  { config }: StartSiteOptions,
+  data: SiteData,
+  { posts, reads }: { posts: PostRenderer; reads: SharedReads | null },
+) {
   const { supabaseUrl, anonKey, backend, service } = data
   const { siteUrl, timeZone, passwordPolicy, passwordRequirement, model } = config
   // The password rules of a hosted service are unknown here.
@@ -185,7 +201,7 @@ function rendererOptions({ config }: StartSiteOptions, data: SiteData, posts: Po
   const applications = backend && servesApplications && { canActAsMembers: letsApplicationsActAsMembers }
   const providers = backend ? listProviderButtons(config.auth.providers) : []
   return {
-    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend }),
+    client: createPublicDataClient({ supabaseUrl, supabaseKey: anonKey, backend: reads }),
     settings: {
       siteUrl,
       timeZone,

@@ -9,7 +9,7 @@ import { createWriteSiteMail } from '#server/outbox/site-mails.ts'
 import { type MailFacts, providerMail, receiptMail } from '#supabase/functions/send-contact-email/contact-mails.ts'
 
 /** What the samples have in common. `name` is the person's, who can also write posts and messages. */
-type Sample = MailSite & { email: string; name: string; now: Date }
+type Sample = Required<Pick<MailSite, 'timeZone'>> & MailSite & { email: string; name: string; now: Date }
 
 const ID = 'c0000000-0000-4000-8000-000000000001'
 
@@ -32,7 +32,7 @@ function sampleContact({ siteName, siteUrl, email, name, now }: Sample): MailFac
     now,
   )
   if ('errors' in reading) throw new Error(`The sample message is refused: ${JSON.stringify(reading.errors)}`)
-  const provider = { name: siteName, email: firm.contact.email, siteUrl }
+  const provider = { name: siteName, email: firm.contact.email, siteUrl, reader: 'Grace Hopper' }
   return { message: reading.message, reference: `${firm.referencePrefix}-7K3M-9QF2`, provider, now }
 }
 

@@ -87,7 +87,8 @@ export const about = {
     text: 'The first conversation takes an hour, costs nothing, and is with a consultant. You get the next step in writing, even if it does not need us.',
     action: {
       label: 'Schedule a Consultation',
-      message: 'I would like to schedule a consultation. The decision that we would like to make better is: …',
+      message:
+        'I would like to schedule a consultation. There is a decision that we would like to make on better figures.',
     },
     services: { label: 'View Our Services', path: '/#services' },
   },

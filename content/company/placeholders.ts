@@ -44,7 +44,7 @@ export const useCasesPlaceholder = {
     action: {
       label: 'Describe the decision',
       message:
-        'I am not sure which use case fits us. The decision we would like to make better is: … Who makes it, and how often: …',
+        'I would like to find out which use case fits us. There is a decision that we would like to make better.',
     },
   },
 } as const satisfies PlaceholderPage
@@ -98,7 +98,7 @@ export const storiesPlaceholder = {
     text: 'Which is closest to yours?',
     action: {
       label: 'Describe your project',
-      message: 'One of your stories is close to what we plan: … What is different about ours: …',
+      message: 'I would like to talk about one of your stories. It is close to what we plan.',
     },
   },
 } as const satisfies PlaceholderPage

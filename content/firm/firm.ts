@@ -15,7 +15,7 @@ export const firm: Firm = {
   name: 'Headwater',
   legalName: 'Headwater Analytics',
   summary: 'Data and AI consulting on the Microsoft platform, from Saint Paul, Minnesota.',
-  mark: { lines: 'M4 7C14 7 14 14 22 14H28M4 25C14 25 14 18 22 18H28', accent: 'M4 16H28' },
+  mark: { lines: 'M4 7C14 7 14 13.5 22 13.5H28M4 25C14 25 14 18.5 22 18.5H28', accent: 'M4 16H28' },
   colors: { primary: '#006d8f', action: '#ef852e' },
   place: { city: 'Saint Paul', setting: 'on the Mississippi', country: 'US' },
   timeZone: { id: 'America/Chicago', name: 'Central' },

@@ -24,7 +24,7 @@ export const microsoftCopilots = {
       {
         category: 'Urgency-Driven',
         text: 'Pay as you go, with a limit.',
-        subtext: 'Use can be billed by the question. Set the ceiling before the first one.',
+        subtext: 'Usage can be billed by the question. Set a ceiling before the first one.',
       },
       {
         category: 'Solution-Focused',
@@ -48,7 +48,8 @@ export const microsoftCopilots = {
   },
   action: {
     label: 'Sort out your Copilots',
-    message: 'I would like to understand which Copilots we need. We already have licenses for … and about … users.',
+    message:
+      'I would like to understand which Copilots we need. We already pay for some licenses and do not know who uses them.',
   },
   opening: {
     title: 'Ask where it reads',
@@ -147,7 +148,8 @@ export const microsoftCopilots = {
     text: 'We sort them with you in an hour: report, Copilot, agent or person.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to sort our most common questions: report, Copilot, agent or person? Three of them: …',
+      message:
+        'I would like to sort our most common questions by who should answer them. Some need a report, others a Copilot, an agent or a person.',
     },
   },
   related: {

@@ -50,7 +50,7 @@ export const microsoftFabric = {
   figure: 'capacity',
   action: {
     label: 'Plan a start with Fabric',
-    message: 'I would like to plan a start with Microsoft Fabric. Today we use … and the first subject area could be …',
+    message: 'I would like to plan a start with Microsoft Fabric. We want to begin with one subject area.',
   },
   opening: {
     title: 'What you are buying',
@@ -111,7 +111,7 @@ export const microsoftFabric = {
         cells: [
           'Authors always; readers below F64',
           'The number of readers',
-          'Take back unused licenses; compare with F64 as readers grow',
+          'Reclaim unused licenses; compare with F64 as readers grow',
         ],
       },
     ],
@@ -190,7 +190,7 @@ export const microsoftFabric = {
     action: {
       label: 'Book a consultation',
       message:
-        'I would like to talk about Microsoft Fabric. We have: no capacity yet / a trial / size F… Our question: …',
+        'I would like to talk about Microsoft Fabric. We want to know which capacity we need before we pay for one.',
     },
   },
   related: {

@@ -5,7 +5,7 @@ export const powerBi = {
   title: 'Power BI',
   description:
     'Fewer models, faster reports, tested row-level security and a release process: how we build Power BI that people open, and clean up what has grown.',
-  lead: 'Power BI is easy to start with, and it soon grows wild. We merge many private files into a few shared semantic models, build reports that answer one question per page, and give your authors a way to release without fear.',
+  lead: 'Power BI is easy to start with and soon runs wild. We merge many private files into a few shared semantic models, build reports that answer one question per page, and give your authors a way to release without fear.',
   allProducts: { label: 'View All Products', path: '/#products' },
   banner: {
     label: 'How Power BI grows wild, and how to prune it',
@@ -48,7 +48,7 @@ export const powerBi = {
   figure: 'power-bi-report',
   action: {
     label: 'Have a report reviewed',
-    message: 'I would like you to review one of our Power BI reports or models. What bothers us: …',
+    message: 'I would like you to review one of our Power BI models. People have stopped trusting the figures in it.',
   },
   opening: {
     title: 'The model is the product',
@@ -167,7 +167,7 @@ export const powerBi = {
     action: {
       label: 'Book the diagnosis',
       message:
-        'I would like to book a ninety-minute diagnosis of a slow report. It has about … rows and is read by … people.',
+        'I would like to book a ninety-minute diagnosis of a slow report. Many people read it, and they have begun to complain.',
     },
   },
   related: {

@@ -18,7 +18,7 @@ export const advancedAnalytics = {
       {
         category: 'Solution-Focused',
         text: 'Beat last year first.',
-        subtext: 'An hour’s work shows what a model has to improve on. Some don’t.',
+        subtext: 'One hour’s work sets the bar. Some models never clear it.',
       },
       {
         category: 'Problem-Focused',
@@ -28,7 +28,7 @@ export const advancedAnalytics = {
       {
         category: 'Urgency-Driven',
         text: 'You can’t learn from data you didn’t keep.',
-        subtext: 'Store today’s plan next to the actuals, and next year has something to say.',
+        subtext: 'Store today’s plan next to the actuals, and next year you can compare the two.',
       },
     ],
   },
@@ -48,7 +48,8 @@ export const advancedAnalytics = {
   figure: 'forecast',
   action: {
     label: 'Test a forecast with us',
-    message: 'I would like to know whether our forecast of … can be improved. Today it is made by …, every …',
+    message:
+      'I would like to know whether our forecast can be improved. Today it is made by hand, and nobody measures how far off it was.',
   },
   opening: {
     title: 'Three questions, three kinds of work',
@@ -88,7 +89,7 @@ export const advancedAnalytics = {
   },
   process: {
     title: 'How it goes',
-    lead: 'Eight weeks as a rule. The first verdict comes in the second.',
+    lead: 'Usually eight weeks. You have a first verdict in week two.',
     steps: [
       { title: 'Decision', text: 'Who orders, hires or pays what, how far ahead, and what does an error cost?' },
       { title: 'Baseline', text: 'The error of last year, of a moving average, and of your planners’ own numbers.' },
@@ -141,7 +142,7 @@ export const advancedAnalytics = {
     text: 'We run the baselines in a morning and walk you through the errors in an hour.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like you to run the baselines on one of our series. It is: … and we decide on it every …',
+      message: 'I would like you to run the baselines on one of our series. We can send you three years of it.',
     },
   },
   related: {

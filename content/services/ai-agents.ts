@@ -36,7 +36,7 @@ export const aiAgents = {
     kind: 'bar',
     title: 'Three answers alone, then it hands over',
     takeaway:
-      'How sure an agent is of each step with a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
+      'How sure an agent is at each step of a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
     unit: { after: '%' },
     bars: [
       { name: 'Finds the order', value: 97 },
@@ -45,11 +45,11 @@ export const aiAgents = {
       { name: 'Grants a credit', value: 62 },
     ],
     highlight: 'Grants a credit',
-    source: 'Sample conversation',
   },
   action: {
     label: 'Describe a job to us',
-    message: 'I would like to know whether this is a job for an agent: … It comes up about … times a week.',
+    message:
+      'I would like to know whether a task of ours is a job for an agent. It comes up many times a week and is always a little different.',
   },
   opening: {
     title: 'Write the job before the agent',
@@ -100,7 +100,7 @@ export const aiAgents = {
   },
   process: {
     title: 'The first agent',
-    lead: 'Eight to ten weeks as a rule; the next one takes about half that.',
+    lead: 'Usually eight to ten weeks; the next agent takes about half that.',
     steps: [
       {
         title: 'Choose',
@@ -165,7 +165,7 @@ export const aiAgents = {
     action: {
       label: 'Book a consultation',
       message:
-        'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by: …',
+        'I would like to go through a week of our questions with you to see whether an agent fits. They reach us by email and by phone.',
     },
   },
   related: {

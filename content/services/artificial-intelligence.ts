@@ -52,7 +52,7 @@ export const artificialIntelligence = {
   figure: 'idea-triage',
   action: {
     label: 'Sort your ideas with us',
-    message: 'I would like to sort our AI ideas with you. The three we hear about most are: …',
+    message: 'I would like to sort our AI ideas with you. We have more of them than we can try.',
   },
   opening: {
     title: 'First decide what not to build',
@@ -75,7 +75,7 @@ export const artificialIntelligence = {
         title: 'Build',
         items: [
           'Fields read from invoices, claims and contracts',
-          'Text sorted and routed, with a person for the unsure cases',
+          'Text sorted and routed, with a person for the uncertain cases',
           'Search over your own documents, with the source passage',
         ],
       },
@@ -91,7 +91,7 @@ export const artificialIntelligence = {
   },
   process: {
     title: 'From a list to a decision',
-    lead: 'Six to eight weeks as a rule. You have the sorted list after two.',
+    lead: 'Usually six to eight weeks. You have the sorted list after two.',
     steps: [
       {
         title: 'Collect',
@@ -147,7 +147,8 @@ export const artificialIntelligence = {
     text: 'We sort them with you in a one-hour call. The reasons are yours to keep.',
     action: {
       label: 'Send three ideas',
-      message: 'I would like to book a one-hour call to sort three AI ideas with you. They are: 1. … 2. … 3. …',
+      message:
+        'I would like to book a one-hour call to sort three AI ideas with you. We want to know which one to start with.',
     },
   },
   related: {

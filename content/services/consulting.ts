@@ -49,7 +49,8 @@ export const consulting = {
   figure: 'review-agenda',
   action: {
     label: 'Ask for a second opinion',
-    message: 'I would like a second opinion on: our architecture / our bill / a proposal / a plan. In short: …',
+    message:
+      'I would like a second opinion on a plan for our data platform. We want to hear what you would do differently before we commit to it.',
   },
   opening: {
     title: 'What an outsider is good for',
@@ -176,7 +177,7 @@ export const consulting = {
     text: 'We’ll tell you whether a day is enough. That answer costs nothing.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like a second opinion before a decision. It is about … and is due on …',
+      message: 'I would like a second opinion before a decision. It is due soon, and we have one proposal in hand.',
     },
   },
   related: {

@@ -49,7 +49,8 @@ export const customAiAgents = {
   figure: 'threshold',
   action: {
     label: 'Discuss your agent',
-    message: 'I would like to talk about a custom agent. It would need to read … and be able to do …',
+    message:
+      'I would like to talk about a custom agent. It would read our own documents and hand over to a person when it is not sure.',
   },
   opening: {
     title: 'When configuration is not enough',
@@ -72,7 +73,7 @@ export const customAiAgents = {
         title: 'Tools',
         items: [
           'Narrow functions with checked arguments and a dry run',
-          'A confirmation outside the conversation for anything final',
+          'Confirmation outside the conversation for anything irreversible',
           'An Entra identity per agent, without stored passwords',
         ],
       },
@@ -103,7 +104,7 @@ export const customAiAgents = {
   },
   process: {
     title: 'From test set to service',
-    lead: 'Ten to fourteen weeks as a rule. You decide in week five whether to go on.',
+    lead: 'Usually ten to fourteen weeks. In week five you decide whether to go on.',
     steps: [
       {
         title: 'Cases',
@@ -171,7 +172,8 @@ export const customAiAgents = {
     text: 'And two that it must refuse. In an hour we can say whether to configure it, code it or leave it alone.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to talk about a custom agent. One question it must answer: … One it must refuse: …',
+      message:
+        'I would like to talk about a custom agent. We know which questions it must answer and which it must refuse.',
     },
   },
   related: {

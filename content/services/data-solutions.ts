@@ -22,7 +22,7 @@ export const dataSolutions = {
       },
       {
         category: 'Problem-Focused',
-        text: 'Nobody dares to change the old warehouse.',
+        text: 'Nobody dares touch the old warehouse.',
         subtext: 'Its logic is in stored procedures whose authors have left the company.',
       },
       {
@@ -53,7 +53,7 @@ export const dataSolutions = {
   action: {
     label: 'Talk about your data',
     message:
-      'I would like to talk about bringing our data into one model. Our most important systems are: … The figure we argue about most is: …',
+      'I would like to talk about bringing our data into one model. Our systems disagree about figures that matter.',
   },
   opening: {
     title: 'The platform is the easy part',
@@ -63,7 +63,7 @@ export const dataSolutions = {
   },
   capabilities: {
     title: 'What we build',
-    lead: 'You rarely need all of it. We say which parts can wait.',
+    lead: 'You rarely need all of it. We’ll tell you which parts can wait.',
     groups: [
       {
         title: 'Bring it in',
@@ -183,7 +183,8 @@ export const dataSolutions = {
     text: 'In an hour we trace it to its sources and tell you what it would take to have a single version of it.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to book a one-hour call to trace one of our figures to its sources. The figure is: …',
+      message:
+        'I would like to book a one-hour call to trace one of our figures to its sources. It is the one we argue about most.',
     },
   },
   related: {

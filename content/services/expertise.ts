@@ -50,7 +50,8 @@ export const expertise = {
   },
   action: {
     label: 'Talk to an expert',
-    message: 'I would like to talk to someone with experience in … before we plan anything. Our situation: …',
+    message:
+      'I would like to talk to someone who has done this before, before we plan anything. We are about to bring our reporting to Microsoft Fabric.',
   },
   technologies: {
     title: 'Microsoft AI Technologies',
@@ -195,7 +196,7 @@ export const expertise = {
     text: 'We’ll tell you where such plans usually fail, and how to notice early.',
     action: {
       label: 'Book a consultation',
-      message: 'I would like to hear where plans like ours usually fail. What we plan: …',
+      message: 'I would like to hear where plans like ours usually fail. We have a draft and some doubts about it.',
     },
   },
   related: {

@@ -13,7 +13,7 @@ export const inADayWorkshops = {
       {
         category: 'Problem-Focused',
         text: 'Twelve workbooks on the third of every month.',
-        subtext: 'Dashboard in a Day is for whoever copies them together.',
+        subtext: 'Dashboard in a Day is for whoever pastes them together.',
       },
       {
         category: 'Solution-Focused',
@@ -50,7 +50,7 @@ export const inADayWorkshops = {
   figure: 'workshop-agenda',
   action: {
     label: 'Choose a workshop',
-    message: 'I would like to book an in-a-day workshop for about … people. What they do today: …',
+    message: 'I would like to book an in-a-day workshop for one of our teams. Most of them work in Excel today.',
   },
   opening: {
     title: 'Microsoft’s labs, your questions',
@@ -67,7 +67,7 @@ export const inADayWorkshops = {
       },
       {
         title: 'On the day',
-        items: ['Microsoft’s lab, with its data', 'A trainer who comes to every screen that gets stuck'],
+        items: ['Microsoft’s lab, with its data', 'A trainer at your side whenever you get stuck'],
       },
       {
         title: 'After',
@@ -87,7 +87,7 @@ export const inADayWorkshops = {
       {
         name: 'Dashboard in a Day',
         cells: [
-          'People who copy the same workbooks together every month',
+          'People who paste the same workbooks together every month',
           'A Power BI report that refreshes itself',
           'Windows, Power BI Desktop, a work account that may publish',
         ],
@@ -124,7 +124,8 @@ export const inADayWorkshops = {
         { time: '3:30', title: 'Your questions' },
       ],
       takeHome: ['A working report file', 'A plan for your own first report', 'The list of what IT has to allow'],
-      message: 'I would like to book Dashboard in a Day (DIAD) for … people, on site / online, in …',
+      message:
+        'I would like to book Dashboard in a Day (DIAD) for one of our teams. Please tell us which dates are free.',
     },
     {
       id: 'faiad',
@@ -143,7 +144,8 @@ export const inADayWorkshops = {
         'The lab, to repeat in your tenant',
         'A list of what to move first',
       ],
-      message: 'I would like to book Fabric Analyst in a Day (FAIAD) for … people, on site / online, in …',
+      message:
+        'I would like to book Fabric Analyst in a Day (FAIAD) for one of our teams. Please tell us which dates are free.',
     },
     {
       id: 'rtiad',
@@ -158,7 +160,8 @@ export const inADayWorkshops = {
         { time: '3:30', title: 'Your questions' },
       ],
       takeHome: ['The queries, on two pages of KQL', 'A dashboard and a rule to copy', 'A sketch of your own stream'],
-      message: 'I would like to book Real-Time Intelligence in a Day (RTIAD) for … people. Our events come from: …',
+      message:
+        'I would like to book Real-Time Intelligence in a Day (RTIAD) for one of our teams. Please tell us which dates are free.',
     },
   ],
   process: {
@@ -206,7 +209,8 @@ export const inADayWorkshops = {
     text: 'We answer with a workshop for each of them, or with the advice to wait.',
     action: {
       label: 'Ask about a workshop',
-      message: 'I would like advice on which in-a-day workshop fits. Five people and what they do: …',
+      message:
+        'I would like advice on which in-a-day workshop fits our team. Some of them build reports, the others only read them.',
     },
   },
   related: {

@@ -43,7 +43,7 @@ export const mentoringTutoring = {
   figure: 'mentoring-agenda',
   action: {
     label: 'Find a mentor',
-    message: 'I would like mentoring for … people on Power BI / Fabric / Copilot. The work they would bring is: …',
+    message: 'I would like mentoring for some of our people on Power BI. They would bring their own work.',
   },
   opening: {
     title: 'Not a course, and not a helper',
@@ -174,7 +174,7 @@ export const mentoringTutoring = {
     action: {
       label: 'Ask for a mentor',
       message:
-        'I would like a mentor for a colleague (or for me). The project: … The difficulty: … It should be ready by: …',
+        'I would like a mentor for a colleague with a project. It should be ready this quarter, and one part of it is hard.',
     },
   },
   related: {

@@ -48,7 +48,8 @@ export const microsoftCopilot = {
   figure: 'permissions',
   action: {
     label: 'Plan a readiness review',
-    message: 'I would like a Copilot readiness review. We have about … users and want to start in …',
+    message:
+      'I would like a Copilot readiness review. We want to know what people would find before we hand out licenses.',
   },
   opening: {
     title: 'Two projects under one name',
@@ -159,7 +160,7 @@ export const microsoftCopilot = {
     action: {
       label: 'Book the afternoon',
       message:
-        'I would like to book the afternoon with a test account before we roll out Copilot. Our tenant has about … users.',
+        'I would like to book the afternoon with a test account before we roll out Copilot. We suspect that some sites are shared too widely.',
     },
   },
   related: {

@@ -127,7 +127,7 @@ export const fireMarineCasualty = {
     action: {
       label: 'Talk about claims and reserves',
       message:
-        'I would like to talk about claims and reserve analytics. The lines that we write are: … Our policy and claims systems are: …',
+        'I would like to talk about claims and reserve analytics. Our policy system and our claims system do not agree.',
     },
   },
   related: {

@@ -74,7 +74,7 @@ export const insuranceAgentsBrokers = {
     picture: {
       kind: 'star-schema',
       title: 'The book of business as a star',
-      takeaway: 'Five things an agency asks about, and one row for each change of a policy.',
+      takeaway: 'Five things an agency asks about, and one row for each change to a policy.',
       fact: { name: 'Transactions', measures: ['Premium', 'Commission', 'Expected'] },
       dimensions: [
         { name: 'Account', columns: ['Name', 'Industry'] },
@@ -128,7 +128,7 @@ export const insuranceAgentsBrokers = {
     action: {
       label: 'Talk about your agency',
       message:
-        'I would like to talk about analytics for our agency. Our management system is: … We place business with … carriers.',
+        'I would like to talk about analytics for our agency. We want to see renewals and commission by carrier.',
     },
   },
   related: {

@@ -124,7 +124,7 @@ export const suretyInsurance = {
     action: {
       label: 'Talk about surety',
       message:
-        'I would like to talk about analytics for surety. We look after about … contractors, and their schedules reach us as: …',
+        'I would like to talk about analytics for surety. The schedules of our contractors reach us as spreadsheets.',
     },
   },
   related: {

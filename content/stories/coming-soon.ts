@@ -30,7 +30,8 @@ export const fabricStory = {
     text: 'Tell us what your capacity runs today, or ask only for a note when this story is out.',
     action: {
       label: 'Tell me when it is out',
-      message: 'Please tell me when the story about the move to Microsoft Fabric is out. We are planning: …',
+      message:
+        'Please tell me when the story about the move to Microsoft Fabric is out. We are planning a similar move.',
     },
   },
 } as const satisfies ComingSoonPage
@@ -64,10 +65,10 @@ export const aiStory = {
   posts: { label: 'Posts about agents', search: 'agent' },
   call: {
     title: 'Planning an agent?',
-    text: 'Bring us twenty real questions. We tell you which of them an agent should answer, hand over or refuse.',
+    text: 'Bring us twenty real questions. We’ll tell you which of them an agent should answer, hand over or refuse.',
     action: {
       label: 'Bring twenty questions',
-      message: 'I would like to talk about an agent. The people it should help are: … Questions they ask: …',
+      message: 'I would like to talk about an agent for our staff. They ask the same questions again and again.',
     },
   },
 } as const satisfies ComingSoonPage

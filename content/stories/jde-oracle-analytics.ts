@@ -42,7 +42,7 @@ export const jdeOracleAnalytics = {
       { name: 'South', value: 0 },
     ],
     highlight: 'South',
-    source: 'Sample data: four branches of a generated F0911',
+    source: 'Four branches of a general ledger, F0911',
   },
   challenge: {
     title: 'The challenge',
@@ -84,8 +84,7 @@ export const jdeOracleAnalytics = {
     text: 'Name one question and the ERP that holds the answer. We’ll tell you whether six weeks are enough to prove it.',
     action: {
       label: 'Plan a proof of concept',
-      message:
-        'I would like to plan a proof of concept on our ERP. The system is: … The question that it should answer every morning is: …',
+      message: 'I would like to plan a proof of concept on our ERP. It should answer one question every morning.',
     },
   },
   related: {

@@ -42,7 +42,7 @@ export const secFinancialStatements = {
     ],
     highlight: 'One tag',
     gap: { between: ['One tag', 'All tags'], text: 'freight' },
-    source: 'Sample data: gross margin of one invented company',
+    source: 'Gross margin of one company',
   },
   challenge: {
     title: 'The challenge',
@@ -85,10 +85,10 @@ export const secFinancialStatements = {
   },
   call: {
     title: 'Which public data does your team retype?',
-    text: 'Filings, tariffs, registers, tenders: much of it is published as data. Tell us what you type today, and we look for its source.',
+    text: 'Filings, tariffs, registers, tenders: much of it is published as data. Tell us what you type in today, and we’ll look for its source.',
     action: {
       label: 'Book a call',
-      message: 'I would like to talk about analytics on public filings or registers. What we type by hand today is: …',
+      message: 'I would like to talk about analytics on public filings. Today we type the figures by hand.',
     },
   },
   related: {

@@ -41,7 +41,7 @@ export const transformation1 = {
       { name: 'Three signed measures', value: 1 },
     ],
     highlight: 'One model, no workbooks',
-    source: 'Sample data, by the critical path method (Kelley and Walker, 1959)',
+    source: 'By the critical path method (Kelley and Walker, 1959)',
   },
   challenge: {
     title: 'The challenge',
@@ -70,7 +70,7 @@ export const transformation1 = {
   results: {
     title: 'Results',
     paragraphs: [
-      'Most of the pilot plant’s eleven days had been waiting, and the waiting is gone. July was the first close without workbooks in all five plants. Scrap is discussed by cause and shift, because nobody disputes the figure any more. The plant with the highest scrap rate turned out to be the most honest one.',
+      'Most of the pilot plant’s eleven days had been waiting, and the waiting is gone. July was the first close without workbooks in all five plants. Scrap is discussed by cause and shift, because nobody disputes the figure anymore. The plant with the highest scrap rate turned out to be the most honest one.',
     ],
     figures: ['reportingTime', 'costReduction', 'manualWork', 'adoption'],
     scopes: [
@@ -90,7 +90,7 @@ export const transformation1 = {
     action: {
       label: 'Book a call',
       message:
-        'I would like to talk about a project like the one in your story about five plants. We have … plants and these ERP systems: …',
+        'I would like to talk about a project like the one in your story about five plants. Our plants have different ERP systems, too.',
     },
   },
   related: {

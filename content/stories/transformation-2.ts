@@ -40,7 +40,7 @@ export const transformation2 = {
       { name: 'Belts', values: [38, 22] },
     ],
     highlight: 'All parts',
-    source: 'Sample data: weighted absolute percentage error (Kolassa and Schütz, 2007)',
+    source: 'Weighted absolute percentage error (Kolassa and Schütz, 2007)',
   },
   challenge: {
     title: 'The challenge',
@@ -88,7 +88,7 @@ export const transformation2 = {
     action: {
       label: 'Book a call',
       message:
-        'I would like to talk about replacing a planning workbook. It has about … sheets, its author is … and the plan is ready on: …',
+        'I would like to talk about replacing a planning workbook. It has grown for years, and only one person understands it.',
     },
   },
   related: {

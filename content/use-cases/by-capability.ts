@@ -128,7 +128,8 @@ export const byCapability = {
     text: 'Send us the products named in your plans and contracts. We’ll tell you what each is called now and what has ended.',
     action: {
       label: 'Have a list checked',
-      message: 'I would like to have our list of Microsoft AI products checked. In our plans and contracts we name: …',
+      message:
+        'I would like you to check our list of Microsoft AI products. We are not sure that all of them still go by those names.',
     },
   },
   related: {

@@ -156,7 +156,7 @@ export const byExample = {
     action: {
       label: 'Request Custom Showcase',
       message:
-        'I would like to request a custom showcase. Our three questions are: 1. … 2. … 3. … The data for them is in: …',
+        'I would like to request a custom showcase. We have three questions that our reports do not answer today.',
     },
   },
   call: {
@@ -164,7 +164,8 @@ export const byExample = {
     text: 'Forty-five minutes, one showcase, your questions. Bring the person who distrusts dashboards.',
     action: {
       label: 'Schedule a Demo',
-      message: 'I would like to schedule a demo of one of your showcases. The one that interests us is: …',
+      message:
+        'I would like to schedule a demo of one of your showcases. We want to see what it would look like with our data.',
     },
   },
   related: {

@@ -44,7 +44,7 @@ export const byIndustry = {
       { name: '4 nurses', value: 0.5 },
     ],
     highlight: '3 nurses',
-    source: 'Sample data, by Erlang’s delay formula (1917)',
+    source: 'By Erlang’s delay formula (1917)',
   },
   heading: { title: 'Fourteen industries, three uses each' },
   industries: {
@@ -395,7 +395,7 @@ export const byIndustry = {
     action: {
       label: 'Describe your case',
       message:
-        'Our industry is not on your list. We are in … A decision that we make every week is: … Its figures come from: …',
+        'I would like to talk about a use case, although our industry is not on your list. There is a decision that we make every week on figures we do not trust.',
     },
   },
   call: {
@@ -403,7 +403,8 @@ export const byIndustry = {
     text: 'In an hour with someone who does the work and someone from IT, we see whether it is worth a pilot.',
     action: {
       label: 'Discuss a use case',
-      message: 'I would like to discuss a use case for our industry. We are in … and the use that interests us is: …',
+      message:
+        'I would like to discuss a use case for our industry. One on your page is close to what we have in mind.',
     },
   },
   related: {

@@ -36,7 +36,7 @@ export const byTeam = {
     kind: 'bar',
     title: 'Two automated steps save 41 of 130 hours',
     takeaway:
-      'Collecting and filling in took 44 hours a month and take 3 now. The most that is left: asking about deals.',
+      'Collecting and filling in took 44 hours a month and now takes 3. Most of what is left is asking about deals.',
     unit: { after: ' h' },
     bars: [
       { name: 'Ask about open deals', value: 42 },
@@ -46,7 +46,7 @@ export const byTeam = {
       { name: 'Collect CRM and spending', value: 1.2 },
     ],
     highlight: 'Ask about open deals',
-    source: 'Sample data: hours left of a sales forecast, by Amdahl’s law (1967)',
+    source: 'Hours left of a sales forecast, by Amdahl’s law (1967)',
   },
   teams: [
     {
@@ -77,7 +77,8 @@ export const byTeam = {
       more: '/services/advanced-analytics',
       action: {
         label: 'Talk about sales and marketing',
-        message: 'I would like to talk about analytics for sales and marketing. Our CRM is: … Our ERP is: …',
+        message:
+          'I would like to talk about analytics for sales and marketing. Our CRM and our ERP tell us different numbers about the same customers.',
       },
     },
     {
@@ -109,7 +110,7 @@ export const byTeam = {
       action: {
         label: 'Talk about finance',
         message:
-          'I would like to talk about reporting and planning in finance. Our close takes … working days. Our ledger is: …',
+          'I would like to talk about reporting and planning in finance. Our close takes too long, and much of it is done by hand.',
       },
     },
     {
@@ -140,7 +141,8 @@ export const byTeam = {
       more: '/use-cases/by-capability',
       action: {
         label: 'Talk about risk and compliance',
-        message: 'I would like to talk about evidence, controls and the governance of AI. Our next audit is in: …',
+        message:
+          'I would like to talk about evidence, controls and the governance of AI. We want to be ready before our next audit.',
       },
     },
     {
@@ -171,7 +173,8 @@ export const byTeam = {
       more: '/services/custom-ai-agents',
       action: {
         label: 'Talk about IT and support',
-        message: 'I would like to talk about running Fabric and agents. Today we have … workspaces and … reports.',
+        message:
+          'I would like to talk about running Fabric and agents. Nobody here can say with certainty who owns which workspace.',
       },
     },
     {
@@ -202,7 +205,8 @@ export const byTeam = {
       more: '/stories/transformation-2',
       action: {
         label: 'Talk about operations',
-        message: 'I would like to talk about live figures for operations. Our machines or systems report through: …',
+        message:
+          'I would like to talk about live figures for operations. Today we see what went wrong a day after it happened.',
       },
     },
   ],
@@ -211,7 +215,8 @@ export const byTeam = {
     text: 'One that asks, one that owns the data. In an hour, we sketch the first report, its sources and its price.',
     action: {
       label: 'Book a first call',
-      message: 'I would like to book a first call with two of our teams: … and … The question between them is: …',
+      message:
+        'I would like to book a first call with two of our teams. They answer the same question with different figures.',
     },
   },
   related: {

@@ -1,5 +1,6 @@
+import { formatInstant } from '#domain/text/moments.ts'
 import { escapeText, toLines } from '../text/calendar-lines.ts'
-import { CONSULTATION_ZONE, formatInstant } from './consultation-time.ts'
+import { CONSULTATION_ZONE } from './consultation-time.ts'
 
 export type CalendarEntry = {
   /** The same for the same requested time, so that importing the file again replaces the calendar entry. */

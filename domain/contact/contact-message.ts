@@ -1,6 +1,7 @@
 import { normalizeEmail } from '@headwater/email-address'
+import { isTimeZone } from '#domain/text/moments.ts'
 import { isUuid } from '#domain/text/uuid.ts'
-import { consultationInstant, isTimeZone } from './consultation-time.ts'
+import { consultationInstant } from './consultation-time.ts'
 import { CHAT_CATEGORY, CONSULTATION_DURATIONS, DEFAULT_DURATION_MINUTES } from './contact-choices.ts'
 import { type ContactFieldErrors, cleanText, findContactErrors, isoDateOf } from './contact-fields.ts'
 

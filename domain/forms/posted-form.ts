@@ -3,7 +3,7 @@ import type { ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 
 /** The outcome of a contact form posted without JavaScript. `values` holds the visitor's input by field. */
 export type PostedContact = { form: 'contact' } & (
-  | { state: 'sent'; answer: ContactAnswer }
+  | { state: 'sent'; answer: ContactAnswer; values: Record<string, string> }
   | ({ state: 'invalid'; errors: ContactFieldErrors } & RetryableForm)
   | ({ state: 'failed'; reason: string | null } & RetryableForm)
 )

@@ -17,7 +17,7 @@ export type AnswerSource = {
   url: string
   /** The sentence of the passage that answers; '' in a refusal, whose passages are merely close. */
   quote: string
-  /** The passage, a line for each paragraph and list entry; '' if only its sentence is shown. */
+  /** The passage, a line for each paragraph and list entry; '' if the source is only named. */
   passage: string
   /** Where words of the question occur in `passage`: [start, end] in UTF-16 units. */
   marks: readonly (readonly [number, number])[]

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_REALTIME_SETTINGS } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
@@ -17,7 +18,7 @@ test('an empty environment runs everything embedded on loopback', () => {
     rateLimits: {},
     realtime: DEFAULT_REALTIME_SETTINGS,
     seedsSampleContent: true,
-    timeZone: 'America/Chicago',
+    timeZone: firm.timeZone.id,
   })
 })
 

@@ -1,4 +1,5 @@
 import { isIP, isIPv6 } from 'node:net'
+import { availableParallelism, totalmem } from 'node:os'
 import {
   type AuthSettings,
   type ConnectionSettings,
@@ -174,6 +175,8 @@ export type Config = {
   replicas: ReplicaConfig
   /** Addresses of the proxies in front of the site; X-Forwarded-For counts only if one of them sends it. */
   trustedProxies: string[]
+  /** How many processes answer requests. */
+  workers: number
   /** How long a stopping process still answers while /readyz says that it is not ready. */
   shutdownDelaySeconds: number
   seedsSampleContent: boolean
@@ -223,7 +226,7 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
     const passwordRequirement = read.oneOf('AUTH_PASSWORD_REQUIREMENTS', REQUIREMENT_NAMES, 'none')
     refuseDependentSettings(read)
     const dataDir = readDataDir(read)
-    return {
+    const settings = {
       ...readNetworkSettings(read),
       dataDir,
       storage: readStorage(read),
@@ -254,9 +257,28 @@ export function readConfig(env: Environment, readMore?: (read: EnvironmentReader
       observability: readObservability(read),
       logLevel: read.oneOf('LOG_LEVEL', ['info', 'warn', 'error'], 'info'),
       timeZone: readTimeZone(read),
-      ...readMore?.(read),
     }
+    return { ...settings, workers: readWorkers(read, settings), ...readMore?.(read) }
   })
+}
+
+const MAX_WORKERS = 64
+/** More processes than this would use up the connections of the embedded database. */
+const MOST_BY_DEFAULT = 8
+/** One process uses a fifth of this, and PostgreSQL and everything else on the machine need some, too. */
+const MEMORY_OF_WORKER = 1024 ** 3
+
+type WorkersDependOn = Pick<Config, 'storage' | 'observability'>
+
+/**
+ * By default one process for each processor, as far as there is memory. With DATABASE_URL the operator counts
+ * connections, and a scrape of metrics reaches only one process, so both have one unless WORKERS says otherwise.
+ */
+function readWorkers(read: EnvironmentReader, { storage, observability }: WorkersDependOn): number {
+  const mayBeMany = storage.kind !== 'postgres' && observability.metrics === null
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
+  const fitting = Math.min(availableParallelism(), Math.floor(memory / MEMORY_OF_WORKER), MOST_BY_DEFAULT)
+  return read.integer('WORKERS', mayBeMany ? Math.max(1, fitting) : 1, { min: 1, max: MAX_WORKERS })
 }
 
 function readPasswordPolicy(read: EnvironmentReader, requirement: PasswordRequirement): PasswordPolicy {

@@ -1,6 +1,6 @@
 import type { EdgeFunction } from '@headwater/backend'
-import { provider } from '#content/provider.ts'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
+import { firmAt } from '#supabase/functions/send-contact-email/contact-mails.ts'
 import { type ContactDependencies, handleContact } from '#supabase/functions/send-contact-email/handler.ts'
 import { type AssistantFunctionOptions, answerSettings, createAssistantFunction } from './assistant-function.ts'
 import { createPictureFunction } from './picture-function.ts'
@@ -38,7 +38,7 @@ function contactFunction({ service, siteUrl, secret, hasContactWebhook, hasRateL
   const dependencies = {
     submit,
     secret,
-    provider: { name: provider.name, email: provider.contact.email, siteUrl },
+    provider: firmAt(siteUrl),
     hasWebhook: hasContactWebhook,
     addressLimit: hasRateLimits ? CONTACT_MESSAGES_PER_MINUTE : null,
     now: () => new Date(),

@@ -75,6 +75,8 @@ export type OpenDataOptions = {
   config: Config
   log: Log
   watchers: Watchers
+  /** Whether this process sends the outbox and publishes scheduled posts. */
+  leads: boolean
   /** Called when the database is lost for good and the process cannot continue. */
   onLost: (cause: unknown) => void
 }
@@ -98,12 +100,16 @@ export async function openData(options: OpenDataOptions): Promise<SiteData> {
 }
 
 /** The hosted service stores data and limits calls. With its service key this process sends emails, indexes pages and publishes. */
-function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Storage, { kind: 'hosted' }>): SiteData {
+function openHostedData(
+  { config, log, leads }: OpenDataOptions,
+  storage: Extract<Storage, { kind: 'hosted' }>,
+): SiteData {
   const { supabaseUrl, anonKey, serviceRoleKey } = storage
   const service = serviceRoleKey ? createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }) : null
   const linkSecret = serviceRoleKey ?? ''
-  const outbox = service && startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret, log })
-  const publishing = service && startPublishing(service, log)
+  const outbox =
+    service && leads && startOutbox({ client: service, mail: openMail({ config, log }), config, linkSecret, log })
+  const publishing = service && leads && startPublishing(service, log)
   return {
     backend: null,
     supabaseUrl,
@@ -117,8 +123,8 @@ function openHostedData({ config, log }: OpenDataOptions, storage: Extract<Stora
     checkReadiness: () => checkHostedService(storage),
     hasArchiveFailed: null,
     async close() {
-      await publishing?.close()
-      await outbox?.close()
+      if (publishing) await publishing.close()
+      if (outbox) await outbox.close()
     },
   }
 }
@@ -143,7 +149,7 @@ function mailFolder({ dataDir }: Config): string {
 }
 
 /** Opens our backend on the embedded PostgreSQL or the one that DATABASE_URL names. */
-async function openOwnData({ config, log, watchers, onLost }: OpenDataOptions): Promise<SiteData> {
+async function openOwnData({ config, log, watchers, leads, onLost }: OpenDataOptions): Promise<SiteData> {
   const jwtSecret = config.jwtSecret ?? (await loadJwtSecret(config.dataDir))
   const password = authenticatorPassword(jwtSecret)
   const admin = await openAdminConnection({ ...config, log, onLost })
@@ -161,11 +167,7 @@ async function openOwnData({ config, log, watchers, onLost }: OpenDataOptions): 
     sendMail: mail.send,
     bytes,
   })
-  const outboxMail = watchers.mail(openMail({ config, log }))
-  const outbox = startOutbox({ client: service, mail: outboxMail, config, linkSecret: jwtSecret, log })
-  await backend.onNotify('outbox', outbox.wake)
-  const publishing = startPublishing(service, log)
-  await backend.onNotify('scheduled_posts', publishing.wake)
+  const stopTasks = leads ? await startTasks({ config, log, watchers, backend, service, jwtSecret }) : null
   const archives = config.storage.kind === 'embedded' && config.backups.walArchiveDir !== null
   const passageVectors = openVectors(service, { config, log })
   if (passageVectors) await backend.onNotify(CONTENT_CHANNEL, passageVectors.wake)
@@ -182,13 +184,31 @@ async function openOwnData({ config, log, watchers, onLost }: OpenDataOptions): 
     checkReadiness: backend.checkReadiness,
     hasArchiveFailed: archives ? () => hasArchiveFailed(databaseUrl) : null,
     async close() {
-      await publishing.close()
-      await outbox.close()
+      await stopTasks?.()
       await backend.close()
       await bytes.close()
       mail.close()
       await admin.close()
     },
+  }
+}
+
+type TaskOptions = Pick<OpenDataOptions, 'config' | 'log' | 'watchers'> & {
+  backend: Backend
+  service: ServiceClient
+  jwtSecret: string
+}
+
+/** Sends the outbox and publishes scheduled posts. Returns the function that stops both. */
+async function startTasks({ config, log, watchers, backend, service, jwtSecret }: TaskOptions) {
+  const mail = watchers.mail(openMail({ config, log }))
+  const outbox = startOutbox({ client: service, mail, config, linkSecret: jwtSecret, log })
+  await backend.onNotify('outbox', outbox.wake)
+  const publishing = startPublishing(service, log)
+  await backend.onNotify('scheduled_posts', publishing.wake)
+  return async () => {
+    await publishing.close()
+    await outbox.close()
   }
 }
 
@@ -239,6 +259,7 @@ async function openBackend({
       siteUrl,
       siteName: provider.name,
       siteAddress: provider.line,
+      timeZone: config.timeZone,
       redirectUrls,
       autoconfirm,
       passwordPolicy,

@@ -30,7 +30,7 @@ export function createBestCompression(log: Log, now: () => number = Date.now): (
 
   return (answer) => {
     // Bodies that the first compression did not shrink (pictures, very short texts) are not retried.
-    if (isBusy || answer.body.br === null || done.has(answer)) return
+    if (isBusy || !answer.body.br || done.has(answer)) return
     const since = firstSentAt.get(answer)
     if (since === undefined) firstSentAt.set(answer, now())
     if (since === undefined || now() - since < MIN_AGE_MS) return

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { chooseEncoding, encodeBody } from './content-encoding.ts'
+import { chooseEncoding, encodeBody, encodeWhenAsked, makeEncoding } from './content-encoding.ts'
 
 const none = new Uint8Array()
 const some = new Uint8Array(1)
@@ -31,4 +31,20 @@ test('a body that compression does not shrink is sent unencoded', async () => {
   const body = await encodeBody(new TextEncoder().encode('x'), 5)
   expect(body).toMatchObject({ br: null, gzip: null })
   expect(chooseEncoding('br, gzip', body)).toBe('identity')
+})
+
+test('only the encoding that somebody asked for is made, once for all who wait', async () => {
+  const body = encodeWhenAsked(new TextEncoder().encode('stream '.repeat(100)), 2)
+  await makeEncoding(body, null)
+  expect(body).toMatchObject({ br: undefined, gzip: undefined })
+  expect(body.make?.('gzip')).toBe(body.make?.('gzip'))
+  await Promise.all([makeEncoding(body, 'gzip'), makeEncoding(body, 'gzip')])
+  expect(body.br).toBeUndefined()
+  expect(gunzipSync(body.gzip ?? none).equals(body.identity)).toBe(true)
+})
+
+test('a browser gets a text that compression does not shrink, whatever it asks for', async () => {
+  const body = encodeWhenAsked(new TextEncoder().encode('x'), 2)
+  await makeEncoding(body, 'br, gzip')
+  expect(body).toMatchObject({ br: null, gzip: null })
 })

@@ -93,7 +93,7 @@ async function readCompressed(identity: Bytes, compressedDirectory: string): Pro
  * Writes atomically, so that a process killed while writing leaves no partial file under the final name. An empty file
  * means that compression saves nothing.
  */
-async function writeAtomically(file: string, bytes: Bytes | null): Promise<void> {
+async function writeAtomically(file: string, bytes: Bytes | null | undefined): Promise<void> {
   const unfinished = `${file}.${randomUUID()}`
   await writeFile(unfinished, bytes ?? '')
   await rename(unfinished, file)

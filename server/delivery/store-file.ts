@@ -1,4 +1,4 @@
-import { type Bytes, encodeBody } from './content-encoding.ts'
+import { type Bytes, encodeWhenAsked } from './content-encoding.ts'
 import { securityHeaders } from './security-headers.ts'
 import { entityTag, type StoredAnswer } from './stored-answer.ts'
 
@@ -16,7 +16,7 @@ export async function storeFile({ status, headers, body }: FileAnswer, siteUrl: 
       'Cache-Control': status >= 500 ? 'no-store' : status === 404 ? 'no-cache' : 'public, max-age=0, must-revalidate',
       ...headers,
     },
-    body: isText ? await encodeBody(bytes, 5) : { identity: bytes, br: null, gzip: null },
+    body: isText ? encodeWhenAsked(bytes, 5) : { identity: bytes, br: null, gzip: null },
     etag: entityTag(bytes),
   }
 }

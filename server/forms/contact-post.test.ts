@@ -31,7 +31,7 @@ test('without JavaScript the same function is called, and the page shows its ans
   const { send, calls } = setup(() => Response.json(answer))
   expect(await send({ firstName: 'Ada', message: 'Hi' })).toEqual({
     status: 200,
-    posted: { form: 'contact', state: 'sent', answer },
+    posted: { form: 'contact', state: 'sent', answer, values: { firstName: 'Ada', message: 'Hi' } },
   })
   expect(calls).toEqual([{ firstName: 'Ada', message: 'Hi' }])
 })

@@ -43,7 +43,10 @@ export function createContactPost({ callFunction, answer }: ContactPostOptions):
     if (!values) return new Response('The form could not be read.\n', { status: 400 })
     const response = await callFunction(JSON.stringify(values), visit).catch(() => null)
     if (response?.ok) {
-      const posted = { form: 'contact', state: 'sent', answer: (await response.json()) as ContactAnswer } as const
+      const posted = {
+        ...({ form: 'contact', state: 'sent', values } as const),
+        answer: (await response.json()) as ContactAnswer,
+      }
       return answer(request, { status: 200, posted, visit })
     }
     const refusal = response && response.status < 500 ? await readRefusal(response) : null

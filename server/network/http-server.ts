@@ -2,9 +2,12 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { Socket } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { rateLimitKey } from '@headwater/backend/http'
+import type { Log } from '@headwater/backend/log'
 import { getRequestListener, RequestError } from '@hono/node-server'
+import type { AnswerAtOnce } from '../delivery/answer-at-once.ts'
 import { createProxyCheck } from './client-address.ts'
 import { closeAfterLastAnswers } from './close-after-last-answers.ts'
+import { createProxyWatch } from './proxy-advice.ts'
 import { refusalResponse, refuse, refuseConnection, refuseUnreadable } from './refusal.ts'
 import { isUpload } from './upload-paths.ts'
 
@@ -12,6 +15,8 @@ type FetchCallback = Parameters<typeof getRequestListener>[0]
 
 export type HttpServerOptions = {
   trustedProxies: readonly string[]
+  /** Warns of a proxy that `trustedProxies` does not name. */
+  log?: Pick<Log, 'warn'>
   limits?: Partial<HttpLimits>
 }
 
@@ -54,7 +59,7 @@ const LINGER_MS = 1_000
 const LINGER_BYTES = 16 * 1024 * 1024
 
 /** Creates a server whose limits on headers, times and connections keep clients from blocking it. See `answerWith`. */
-export function createHttpServer({ trustedProxies, limits }: HttpServerOptions): Server {
+export function createHttpServer({ trustedProxies, log, limits }: HttpServerOptions): Server {
   const { headersTimeoutMs, maxHeaderBytes, idleMs, ...others } = { ...HTTP_LIMITS, ...limits }
   const server: Server = createServer({
     headersTimeout: headersTimeoutMs,
@@ -74,11 +79,12 @@ export function createHttpServer({ trustedProxies, limits }: HttpServerOptions):
   limitConnections(server, others.maxConnectionsOfNetwork, createProxyCheck(trustedProxies))
   closeAfterLastAnswers(server)
   refuseUnreadable(server)
+  if (log) server.on('request', createProxyWatch(trustedProxies, log))
   return server
 }
 
-/** Answers a server's requests with `fetch`. */
-export function answerWith(fetch: FetchCallback): RequestListener {
+/** Answers a server's requests with `fetch`, unless `answerAtOnce` does. */
+export function answerWith(fetch: FetchCallback, answerAtOnce: AnswerAtOnce = () => false): RequestListener {
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, in which HAProxy and others ask for `/healthz`. The site's addresses are made from SITE_URL.
     hostname: 'localhost',
@@ -86,9 +92,10 @@ export function answerWith(fetch: FetchCallback): RequestListener {
   })
   return (incoming, outgoing) => {
     // Proxies and caches disagree about which of two Host headers counts, which attackers exploit (RFC 9112, 3.2).
-    if (countHosts(incoming) > 1) return refuse(outgoing, 400)
+    if (hasTwoHosts(incoming)) return refuse(outgoing, 400)
     if (!incoming.headers.host && incoming.httpVersion !== '1.0') return refuse(outgoing, 400)
     if (hasBody(incoming)) closeUnlessRead(incoming, outgoing)
+    else if (answerAtOnce(incoming, outgoing)) return
     void answer(incoming, outgoing)
   }
 }
@@ -134,8 +141,14 @@ function limitConnections(server: Server, limit: number, isTrustedProxy: (addres
   })
 }
 
-function countHosts({ rawHeaders }: IncomingMessage): number {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) if (isHost(rawHeaders[index])) hosts += 1
+  return hosts > 1
+}
+
+function isHost(name = ''): boolean {
+  return name.length === 'host'.length && name.toLowerCase() === 'host'
 }
 
 function hasBody({ headers }: IncomingMessage): boolean {
@@ -179,9 +192,10 @@ type RequestTimes = {
   minUploadBytes: number
 }
 
-/** Cuts off senders that are slower than a request allows, so that they cannot hold connections. */
+/** Cuts off senders of bodies that are slower than a request allows, so that they cannot hold connections. */
 function limitRequestTime({ requestTimeoutMs, uploadIntervalMs, minUploadBytes }: RequestTimes): RequestListener {
   return (incoming, outgoing) => {
+    if (!hasBody(incoming)) return
     const { method = '', url = '', socket } = incoming
     const isLong = isUpload(method, url.split('?', 1)[0] ?? '')
     let before = socket.bytesRead

@@ -27,14 +27,16 @@ test.each([
 function setup(trustedProxies: string[] = []) {
   const lines: { event: string; advice: unknown }[] = []
   const warn = (event: string, fields?: Record<string, unknown>) => void lines.push({ event, advice: fields?.advice })
-  return { lines, watch: createProxyWatch(trustedProxies, { info() {}, warn, error() {} }) }
+  return { lines, watch: createProxyWatch(trustedProxies, { warn }) }
 }
 
 test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('%s from an untrusted peer is logged once', (name) => {
   const { lines, watch } = setup(['10.0.0.0/8'])
-  watch('172.17.0.1', new Headers())
+  watch({ headers: {}, socket: { remoteAddress: '172.17.0.1' } })
   expect(lines).toEqual([])
-  for (const socket of ['172.17.0.1', '172.17.0.2']) watch(socket, new Headers({ [name]: '203.0.113.9' }))
+  for (const remoteAddress of ['172.17.0.1', '172.17.0.2']) {
+    watch({ headers: { [name]: '203.0.113.9' }, socket: { remoteAddress } })
+  }
   expect(lines).toMatchObject([
     { event: 'proxy.not_trusted', advice: expect.stringContaining('add 172.17.0.1 to TRUSTED_PROXY') },
   ])
@@ -42,6 +44,6 @@ test.each(['x-forwarded-for', 'forwarded', 'via', 'x-real-ip'])('%s from an untr
 
 test('a trusted proxy is not logged', () => {
   const { lines, watch } = setup(['10.0.0.0/8'])
-  watch('::ffff:10.1.2.3', new Headers({ 'x-forwarded-for': '203.0.113.9' }))
+  watch({ headers: { 'x-forwarded-for': '203.0.113.9' }, socket: { remoteAddress: '::ffff:10.1.2.3' } })
   expect(lines).toEqual([])
 })

@@ -25,19 +25,20 @@ export function adviseOnProxy({ siteUrl, host, trustedProxies }: ProxySettings):
 /** Headers that proxies add to the requests they forward. */
 const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']
 
-export type WatchForProxy = (socketAddress: string | undefined, headers: Headers) => void
+export type WatchForProxy = (request: { headers: object; socket: { remoteAddress?: string | undefined } }) => void
 
 /** Warns once, at the first request from a proxy that TRUSTED_PROXY does not name. */
-export function createProxyWatch(trustedProxies: readonly string[], log: Log): WatchForProxy {
+export function createProxyWatch(trustedProxies: readonly string[], log: Pick<Log, 'warn'>): WatchForProxy {
   const isTrusted = createProxyCheck(trustedProxies)
   let hasWarned = false
-  return (socketAddress, headers) => {
-    if (hasWarned || !socketAddress || !PROXY_HEADERS.some((name) => headers.has(name))) return
-    if (isTrusted(socketAddress)) return
+  return ({ headers, socket }) => {
+    if (hasWarned || !PROXY_HEADERS.some((name) => name in headers)) return
+    const { remoteAddress } = socket
+    if (!remoteAddress || isTrusted(remoteAddress)) return
     hasWarned = true
     const advice =
-      `A request came through a proxy at ${socketAddress}, which TRUSTED_PROXY does not name: ${CONSEQUENCE}. ` +
-      `If the proxy is yours, add ${socketAddress} to TRUSTED_PROXY; if not, ignore this message`
+      `A request came through a proxy at ${remoteAddress}, which TRUSTED_PROXY does not name: ${CONSEQUENCE}. ` +
+      `If the proxy is yours, add ${remoteAddress} to TRUSTED_PROXY; if not, ignore this message`
     log.warn('proxy.not_trusted', { advice })
   }
 }

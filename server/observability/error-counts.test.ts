@@ -2,8 +2,8 @@ import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, test } from 'vitest'
 import { createErrorCounts } from './error-counts.ts'
 
-test('warnings and errors are counted by day and name, without their fields, and once', () => {
-  const counts = createErrorCounts(() => new Date('2026-11-26T23:59:00Z'))
+test('warnings and errors are counted by the firm’s day and by name, without their fields, and once', () => {
+  const counts = createErrorCounts('America/Chicago', () => new Date('2026-11-27T05:59:00Z'))
   const log = counts.watch(silentLog)
   log.info('site.listening')
   log.warn('page.not_found', { path: '/secret' })

@@ -1,9 +1,10 @@
 import type { Log } from '@headwater/backend/log'
+import { todayIn } from '#domain/text/moments.ts'
 
 export type ErrorCount = { day: string; kind: string; level: 'warn' | 'error'; count: number }
 
 export type ErrorCounts = {
-  /** The same log, whose warnings and errors are counted by day (UTC) and name. */
+  /** The same log, whose warnings and errors are counted by day and name. */
   watch: (log: Log) => Log
   /** Returns what was counted since the last call. */
   take: () => ErrorCount[]
@@ -11,7 +12,7 @@ export type ErrorCounts = {
   giveBack: (counts: readonly ErrorCount[]) => void
 }
 
-export function createErrorCounts(now = () => new Date()): ErrorCounts {
+export function createErrorCounts(timeZone: string, now = () => new Date()): ErrorCounts {
   let counts = new Map<string, ErrorCount>()
 
   function add({ day, kind, level, count }: ErrorCount): void {
@@ -22,7 +23,7 @@ export function createErrorCounts(now = () => new Date()): ErrorCounts {
   const counting =
     (log: Log, level: ErrorCount['level']): Log['warn'] =>
     (event, fields) => {
-      add({ day: now().toISOString().slice(0, 10), kind: event, level, count: 1 })
+      add({ day: todayIn(timeZone, now()), kind: event, level, count: 1 })
       log[level](event, fields)
     }
 

@@ -23,7 +23,7 @@ test('a process reports its versions, disk, last backup and errors, and disappea
     serviceRoleKey: backend.serviceRoleKey,
     backend: null,
   })
-  const errors = createErrorCounts()
+  const errors = createErrorCounts('UTC')
   errors.watch(silentLog).error('request.failed')
   const reports = startProcessReports({ client, errors, dataDir, hasBackups: true, log: silentLog })
 

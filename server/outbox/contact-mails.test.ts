@@ -4,7 +4,12 @@ import * as contactMails from '#supabase/functions/send-contact-email/contact-ma
 import { writeMail } from '#tests/modules/write-mail.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
-const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const provider = {
+  name: 'Headwater',
+  email: 'sales@headwater.example',
+  siteUrl: 'https://headwater.example',
+  reader: null,
+}
 
 const providerMail = (...given: Parameters<typeof contactMails.providerMail>) =>
   writeMail(contactMails.providerMail(...given))
@@ -76,6 +81,31 @@ test.each([
   const harmless = providerMail(factsOf({ firstName: 'x', company: 'x', subject: 'x', message: 'x' }), ['x'])
   expect(tags).toEqual(harmless.html.match(/<[^>]*>/g)?.map((tag) => /^<[/!]?\w*/.exec(tag)?.[0]))
   expect(mail.text).toContain(value)
+})
+
+test('the receipt names the person, repeats what was written, and says what happens next', () => {
+  const facts = factsOf({ subject: 'A lakehouse for 3 plants', message: 'We run 3 plants.\nCan we talk in Q1 2027?' })
+  const mail = receiptMail(facts)
+  expect(mail.text).toMatch(/^Hello Ada,\n/)
+  expect(mail.text).toContain('Subject: A lakehouse for 3 plants')
+  expect(mail.text).toContain('We run 3 plants.\nCan we talk in Q1 2027?')
+  expect(mail.text).toContain('The answer comes from sales@headwater.example.')
+  expect(mail.text).not.toMatch(/reads it first|does not repeat/)
+  const named = receiptMail({ ...facts, provider: { ...provider, reader: 'Grace Hopper' } })
+  expect(named.text).toContain('Grace Hopper reads it first and passes it to the consultant who answers it.')
+})
+
+test.each([
+  'Look at https://spam.example',
+  'Look at spam.example today',
+  'Look at WWW spam',
+  'Write to eve@spam',
+  'Call +1 (900) 555 0142 now',
+  'Call ９００５５５０１４２ now',
+])('the receipt does not repeat “%s”, which leads somewhere', (message) => {
+  const mail = receiptMail(factsOf({ message }))
+  expect(`${mail.text}${mail.html}`).not.toMatch(/spam|900|９００/i)
+  expect(mail.text).toContain('does not repeat it because it contains an address, a link or a number.')
 })
 
 test('the receipt has the reference and repeats nothing that could be an advertisement', () => {

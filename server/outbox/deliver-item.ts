@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import type { MailTransport } from '@headwater/backend/mail'
 import type { OutgoingMail, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { type Digest, type DigestMailOptions, digestMail } from './digest-mail.ts'
-import { moderationMail } from './moderation-mail.ts'
+import { type MailPlace, moderationMail } from './moderation-mail.ts'
 import type { OutboxItem } from './outbox-queue.ts'
 import type { WriteSiteMail } from './site-mails.ts'
 
@@ -41,7 +41,7 @@ export type DeliverOptions = {
   mailHost: string
   webhook: Webhook | null
   /** The settings of emails to subscribers. */
-  digests: DigestMailOptions
+  digests: MailPlace & DigestMailOptions
   writeMail: WriteSiteMail
 }
 
@@ -79,7 +79,7 @@ function contentOf(
 
 function mailOf(
   item: Exclude<DeliverableItem, { kind: 'webhook' }>,
-  site: DigestMailOptions,
+  site: MailPlace & DigestMailOptions,
 ): UnwrittenMail | OutgoingMail {
   if (item.kind === 'digest') return digestMail(item.payload, site)
   return item.purpose === 'moderation' ? moderationMail(item.payload, site) : item.payload

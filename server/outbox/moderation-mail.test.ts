@@ -3,7 +3,10 @@ import { writeMail } from '#tests/modules/write-mail.ts'
 import { type ModerationNotice, moderationMail } from './moderation-mail.ts'
 
 const mailAbout = (notice: ModerationNotice) =>
-  writeMail(moderationMail(notice, { siteUrl: 'https://headwater.example' }), 'Headwater Analytics')
+  writeMail(
+    moderationMail(notice, { siteUrl: 'https://headwater.example', timeZone: 'America/Chicago' }),
+    'Headwater Analytics',
+  )
 const to = 'ada@example.com'
 
 test('the mail says which post was unpublished, why, and how to publish it again', () => {
@@ -68,7 +71,9 @@ test('the author of a first post gets an email saying that it is on the site, or
   expect(now.text).toContain('approved your post “First words”. It is on the site now.')
   expect(now.text).toContain('https://headwater.example/blog/p1')
   const later = mailAbout({ ...first, notice: 'post.approved', publish_at: '2026-12-01T15:00:00Z', reason: null })
-  expect(later.text).toContain('It will be published on December 1, 2026 at 3:00 PM UTC, as you have scheduled.')
+  expect(later.text).toContain(
+    'It will be published on Tuesday, December 1, 2026 at 9:00 AM CST, as you have scheduled.',
+  )
   expect(later.text).toContain('https://headwater.example/post/edit/p1')
 })
 

@@ -23,7 +23,9 @@ export const SITE_MAIL_SPECS: Readonly<Record<SiteMailName, MailSpec>> = {
     needs: ['fields', 'message'],
   },
   'contact-receipt': {
-    placeholders: ['greeting', 'reference', 'requested_time', 'calendar_file'],
+    placeholders: [
+      ...['greeting', 'reference', 'reader', 'answer_from', 'requested_time', 'calendar_file', 'copy', 'copy_left_out'],
+    ],
     needs: ['reference'],
   },
   'new-posts': POSTS,

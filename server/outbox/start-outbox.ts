@@ -76,7 +76,7 @@ export type OutboxOptions = {
   client: ServiceClient
   /** Has its own connections, so that confirmation emails do not wait behind a mailing on a slow mail server. */
   mail: MailTransport
-  config: Pick<Config, 'siteUrl' | 'mailFrom' | 'contactWebhook' | 'mailTemplates'>
+  config: Pick<Config, 'siteUrl' | 'timeZone' | 'mailFrom' | 'contactWebhook' | 'mailTemplates'>
   linkSecret: string
   log: Log
   /** After this time another process may take over the items of a dead one. */
@@ -100,7 +100,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
         siteName: provider.name,
         siteAddress: provider.line,
       }),
-      digests: { siteUrl: config.siteUrl, linkSecret },
+      digests: { siteUrl: config.siteUrl, timeZone: config.timeZone, linkSecret },
     }),
     log,
     renewMs: (leaseSeconds * 1000) / 3,

@@ -102,7 +102,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
   }
 
   return {
-    site: { fetch, answerForm, openPreview, followChange() {} },
+    site: { fetch, findStored: () => null, answerForm, openPreview, followChange() {} },
     readPassages: async (signal) => readPassages(await loadRenderer(), { siteUrl: options.settings.siteUrl, signal }),
     middleware: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),

@@ -246,6 +246,32 @@ test('a strict page overtaken by a change is not served, but kept in case it can
   expect(cache.serveStale('/blog', 5_000)?.etag).toBe('W/"old"')
 })
 
+test('a slow page is stored although changes keep coming and later renderings begin', async () => {
+  const { cache, ask } = setup()
+  const renderings = [Promise.withResolvers<StoredAnswer>(), Promise.withResolvers<StoredAnswer>()] as const
+  const [first, second] = renderings.map(({ promise }) => {
+    cache.outdate()
+    return ask('/llms.txt', promise)
+  })
+  renderings[0].resolve(answerOf('first'))
+  await first
+  expect(cache.serveStale('/llms.txt', 0)?.etag).toBe('W/"first"')
+  renderings[1].resolve(answerOf('second'))
+  await second
+  expect(cache.find('/llms.txt')?.etag).toBe('W/"second"')
+})
+
+test('an earlier rendering that ends late does not replace a later one', async () => {
+  const { cache, ask } = setup()
+  const slow = Promise.withResolvers<StoredAnswer>()
+  const first = ask('/llms.txt', slow.promise)
+  cache.outdate()
+  await ask('/llms.txt', answerOf('second'))
+  slow.resolve(answerOf('first'))
+  await first
+  expect(cache.find('/llms.txt')?.etag).toBe('W/"second"')
+})
+
 test('a refresh that gives up can be started again', async () => {
   const { cache } = await setupLenient()
   cache.outdate()

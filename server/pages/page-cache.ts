@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { todayIn } from '#domain/contact/consultation-time.ts'
+import { todayIn } from '#domain/text/moments.ts'
 import { type StoredAnswer, sizeOf } from '../delivery/stored-answer.ts'
 
 /** Within this time after a change, a page that allows it is served and refreshed; later, requests wait for the new one. */
@@ -41,19 +41,26 @@ type Entry = {
   refreshFrom: number
 }
 
-type Rendering = { promise: Promise<StoredAnswer>; kind: PageKind; begunAt: number; outdatedAt: number | null }
+type Rendering = {
+  key: string
+  promise: Promise<StoredAnswer>
+  kind: PageKind
+  begunAt: number
+  outdatedAt: number | null
+}
 
 /**
  * Caches whole pages. Store only pages that are the same for every visitor.
  *
  * A page is fresh until it expires or a change is announced. Then it stays stored until its next rendering replaces it,
  * in case that fails. What was withdrawn is removed at once. A rendering is stored only while it is listed in
- * `renderings`; one that a change has overtaken is stored as outdated.
+ * `renderings`; one that a change has overtaken is stored as outdated, unless a later one was faster.
  */
 export function createPageCache(options: PageCacheOptions) {
   const { maxAgeMs, dayEndsAt, servesStaleIfError, now } = options
   const pages = createPages(options)
-  const renderings = new Map<string, Rendering>()
+  /** In the order in which they began; if changes keep coming, there can be several of a page. */
+  const renderings = new Set<Rendering>()
 
   function find(key: string): StoredAnswer | null {
     const entry = pages.get(key)
@@ -84,7 +91,7 @@ export function createPageCache(options: PageCacheOptions) {
 
   /** The rendering in progress for a key, or null if there is none that later requests may get. */
   function findRendering(key: string): Promise<StoredAnswer> | null {
-    const rendering = renderings.get(key)
+    const rendering = [...renderings].findLast((one) => one.key === key)
     return rendering && (rendering.outdatedAt === null || rendering.kind.staleWhileRevalidate)
       ? rendering.promise
       : null
@@ -100,18 +107,23 @@ export function createPageCache(options: PageCacheOptions) {
     const promise = Promise.resolve().then(async () => {
       try {
         const rendered = await render()
-        if (renderings.get(key) === rendering) store(key, rendered, rendering)
+        if (renderings.has(rendering)) store(rendered, rendering)
         return rendered
       } finally {
-        if (renderings.get(key) === rendering) renderings.delete(key)
+        renderings.delete(rendering)
       }
     })
-    const rendering: Rendering = { promise, kind, begunAt: now(), outdatedAt: null }
-    renderings.set(key, rendering)
+    const rendering: Rendering = { key, promise, kind, begunAt: now(), outdatedAt: null }
+    renderings.add(rendering)
     return promise
   }
 
-  function store(key: string, answer: StoredAnswer, { kind, begunAt, outdatedAt }: Rendering): void {
+  function store(answer: StoredAnswer, rendering: Rendering): void {
+    const { key, kind, begunAt, outdatedAt } = rendering
+    for (const one of renderings) {
+      if (one === rendering) break
+      if (one.key === key) renderings.delete(one)
+    }
     // A failure may be temporary, so it replaces nothing.
     if (answer.status >= 500) return
     const previous = pages.get(key)?.answer
@@ -137,10 +149,10 @@ export function createPageCache(options: PageCacheOptions) {
 }
 
 /** Applies changes to stored pages and to renderings in progress. */
-function createChanges(pages: Pages, renderings: Map<string, Rendering>, now: () => number) {
+function createChanges(pages: Pages, renderings: Set<Rendering>, now: () => number) {
   function forget(isForgotten: (key: string) => boolean): void {
     for (const [key] of pages.entries()) if (isForgotten(key)) pages.remove(key)
-    for (const key of renderings.keys()) if (isForgotten(key)) renderings.delete(key)
+    for (const one of renderings) if (isForgotten(one.key)) renderings.delete(one)
   }
 
   return {
@@ -148,7 +160,7 @@ function createChanges(pages: Pages, renderings: Map<string, Rendering>, now: ()
     outdate(): void {
       const changedAt = now()
       for (const [, entry] of pages.entries()) if (entry.freshUntil > changedAt) markOutdated(entry, changedAt)
-      for (const rendering of renderings.values()) rendering.outdatedAt ??= changedAt
+      for (const rendering of renderings) rendering.outdatedAt ??= changedAt
     },
     /** Drops a page and what is made from it. Later requests get no version whose rendering began before this call. */
     forgetPage: (path: string) => forget((key) => isMadeFrom(path, key)),

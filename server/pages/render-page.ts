@@ -1,7 +1,7 @@
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
-import { type Bytes, encodeBody } from '../delivery/content-encoding.ts'
+import { type BrotliQuality, type Bytes, encodeWhenAsked } from '../delivery/content-encoding.ts'
 import { securityHeaders } from '../delivery/security-headers.ts'
 import { storeFile } from '../delivery/store-file.ts'
 import { entityTag, type StoredAnswer } from '../delivery/stored-answer.ts'
@@ -36,14 +36,16 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     if (page.policy.kind === 'file') return storeFile(fileAnswer(response, body), siteUrl)
     const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(response, page) }
 
-    if (page.isData || body === '') return store(response.status, headers, body)
+    const { status } = response
+    const quality = page.isOpenEnded ? 2 : 5
+    if (page.isData || body === '') return store({ status, headers, quality }, body)
     if (!isHtml(response)) throw notHtml(response)
 
     const sealed = seal(body, nonce)
     const { trustedTypePolicies } = renderer
     const hasVideoFrame = response.headers.has(VIDEO_FRAME_HEADER)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame })
-    return store(response.status, { ...headers, 'Content-Security-Policy': policy }, sealed.html)
+    return store({ status, headers: { ...headers, 'Content-Security-Policy': policy }, quality }, sealed.html)
   }
 
   return async (page, options) => {
@@ -52,7 +54,7 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     } catch (error) {
       options.reportError(error)
       const { html, headers } = fallbackPage(500)
-      return store(500, { ...pageHeaders, ...headers }, html)
+      return store({ status: 500, headers: { ...pageHeaders, ...headers } }, html)
     }
   }
 }
@@ -97,8 +99,10 @@ function cacheControl(status: number, page: Page): string {
   return 'public, max-age=0, must-revalidate'
 }
 
+type Answer = { status: number; headers: Record<string, string>; quality?: BrotliQuality }
+
 /** An answer as it is sent. */
-export async function store(status: number, headers: Record<string, string>, body: string): Promise<StoredAnswer> {
+export function store({ status, headers, quality = 5 }: Answer, body: string): StoredAnswer {
   const bytes: Bytes = new TextEncoder().encode(body)
-  return { status, headers, body: await encodeBody(bytes, 5), etag: entityTag(bytes) }
+  return { status, headers, body: encodeWhenAsked(bytes, quality), etag: entityTag(bytes) }
 }

@@ -29,16 +29,16 @@ export function createPreviewRenderer({ renderer, siteUrl, supabaseUrl }: PageRe
   return async (pathname, reportError) => {
     try {
       const { html, nonce, status, location } = await renderWithoutScripts(renderer, siteUrl + pathname, reportError)
-      if (location !== null) return await store(status, { ...headers, Location: location }, '')
+      if (location !== null) return store({ status, headers: { ...headers, Location: location } }, '')
       const sealed = seal(html, nonce)
       const { trustedTypePolicies } = renderer
       const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame: false })
       const contentType = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
-      return await store(status, { ...headers, ...contentType }, sealed.html)
+      return store({ status, headers: { ...headers, ...contentType } }, sealed.html)
     } catch (error) {
       reportError(error)
       const page = fallbackPage(500)
-      return store(500, { ...headers, ...page.headers }, page.html)
+      return store({ status: 500, headers: { ...headers, ...page.headers } }, page.html)
     }
   }
 }

@@ -3,7 +3,7 @@ import type { Log } from '@headwater/backend/log'
 import { postPath } from '#domain/posts/post-path.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { securityHeaders } from '../delivery/security-headers.ts'
-import { sendStored } from '../delivery/stored-answer.ts'
+import { type StoredAnswer, sendStored } from '../delivery/stored-answer.ts'
 import type { Visit } from '../forms/contact-post.ts'
 import { type Representation, resolveRepresentation } from '../representations/representation-address.ts'
 import { fallbackPage } from './fallback-page.ts'
@@ -18,6 +18,8 @@ import { createUncachedPages, type UncachedPages } from './uncached-pages.ts'
 export type SiteHandler = UncachedPages & {
   /** Answers every request that no other route handles; unknown addresses get the not-found page. */
   fetch: (request: Request, visit: Visit) => Promise<Response>
+  /** The stored page or representation with exactly this address, its query included. */
+  findStored: (address: string, requestId: string) => StoredAnswer | null
   /** Takes the database's announcements that public content has changed; null: announcements may have been missed. */
   followChange: (announcement: string | null) => void
 }
@@ -92,10 +94,6 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
     const headers = { ...baseHeaders, 'X-Request-Id': requestId }
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseMethod(headers)
     const url = new URL(request.url)
-    // A page's cache key is its canonical address, so a hit needs no route matching.
-    const cached = url.search === '' ? findCached(url.pathname, requestId) : null
-    if (cached?.status === 200) return sendStored(cached, request, { 'X-Request-Id': requestId })
-
     const address = resolveRepresentation(url, renderer.matchPage) ?? resolvePageAddress(url, renderer.matchPage)
     if (address.kind === 'moved') {
       return new Response(null, { status: 308, headers: { ...headers, ...plainText, Location: address.location } })
@@ -105,6 +103,8 @@ export function createSiteHandler(options: SiteHandlerOptions): SiteHandler {
 
   return {
     fetch,
+    // A page's cache key is its canonical address, so a hit needs no route matching.
+    findStored: findCached,
     ...createUncachedPages({ renderer, siteUrl, supabaseUrl, renderPage, inTurn, report, refuse }),
     followChange(announcement) {
       oldAddresses.forget()

@@ -33,7 +33,8 @@ export function createUncachedPages({ renderPage, inTurn, report, refuse, ...opt
   async function answerOnce(request: Request, visit: Visit, render: () => Promise<StoredAnswer>): Promise<Response> {
     const { clientAddress, requestId } = visit
     try {
-      return sendStored(await inTurn(rateLimitKey(clientAddress), render), request, { 'X-Request-Id': requestId })
+      const answer = await inTurn(rateLimitKey(clientAddress), render)
+      return await sendStored(answer, request, { 'X-Request-Id': requestId })
     } catch (error) {
       return refuse(error, request, requestId)
     }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { Logo } from '#site/ui/logo.tsx'
 

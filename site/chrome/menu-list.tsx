@@ -101,7 +101,7 @@ function SectionLinks({ entry: { page, children }, look }: EntryProps) {
       {links.map((link) => (
         <li key={link.path}>
           <MenuLink link={link} look={look} isExact>
-            {link.label}
+            {look === 'sidebar' ? (link.short ?? link.label) : link.label}
           </MenuLink>
         </li>
       ))}

@@ -7,7 +7,7 @@ export function ScrollToTop() {
   const isPast = useIsScrolledPast(SCROLL_THRESHOLD_PX)
   if (!isPast) return null
   return (
-    <button type="button" className="corner-button floating" aria-label="Scroll to top" onClick={scrollToTop}>
+    <button type="button" className="dock-button dock-top" aria-label="Scroll to top" onClick={scrollToTop}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d="M12 20V5M5.5 11.5L12 5l6.5 6.5" />
       </svg>

@@ -15,9 +15,8 @@ export function SiteFooter() {
 
   return (
     <footer className="site-footer text-panel-text text-small">
-      {sampleNotice && <p className="page-column pt-6 text-panel-quiet">{sampleNotice}</p>}
-      <div className="page-column grid gap-x-8 gap-y-12 pt-14 pb-12 xl:grid-cols-12">
-        <div className="grid content-start gap-4 xl:col-span-4">
+      <div className="page-column grid gap-x-8 gap-y-6 pt-8 pb-6 xl:grid-cols-12">
+        <div className="grid content-start gap-2 xl:col-span-3">
           <p className="font-bold font-display text-h3 tracking-tight">{legalName}</p>
           <p className="max-w-xs text-panel-quiet">{summary}</p>
           <p className="grid justify-items-start">
@@ -29,15 +28,18 @@ export function SiteFooter() {
             </a>
           </p>
         </div>
-        <nav aria-label="Footer" className="footer-columns xl:col-span-8">
+        <nav aria-label="Footer" className="footer-columns xl:col-span-9">
           {footerColumns.map((column) => (
             <FooterList key={column.title} column={column} />
           ))}
         </nav>
       </div>
       <div className="page-column">
-        <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-6 text-panel-quiet">
-          <p className="mr-auto">© {legalName}</p>
+        <div className="footer-end flex flex-wrap items-center gap-x-4 gap-y-2 border-panel-line border-t py-4 text-panel-quiet">
+          <div className="min-w-0 flex-1 basis-80">
+            <p>© {legalName}</p>
+            {sampleNotice && <p>{sampleNotice}</p>}
+          </div>
           <ul className="flex flex-wrap gap-x-4">
             {legalLinks.map(({ label, path }) => (
               <li key={path}>
@@ -69,7 +71,7 @@ function FooterList({ column: { title, links } }: { column: FooterColumn }) {
   return (
     <section className={links.length > LONG_COLUMN ? 'footer-column-long' : undefined}>
       <h2 className="font-semibold font-text text-panel-quiet text-small tracking-normal">{title}</h2>
-      <ul className="mt-3">
+      <ul className="mt-1">
         {links.map(({ label, path }) => (
           <li key={path}>
             <Link className="footer-link" to={path}>

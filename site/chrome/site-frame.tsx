@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react'
 import { useNavigation } from 'react-router'
 import { LOADING_POST, LOADING_POSTS } from '#site/features/blog/loading-texts.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
+import { provideSiteZone } from '#site/lib/site-zone.ts'
 import { provideSupabaseSettings } from '#site/lib/supabase-browser.ts'
 import { Letterhead } from './letterhead.tsx'
 import { ScrollToTop } from './scroll-to-top.tsx'
@@ -13,13 +14,12 @@ import { useFragmentTarget, useRouteFocus, useRowTargets } from './use-route-foc
 
 type SiteFrameProps = {
   children: ReactNode
-  /** Floats at the bottom center. */
+  /** In the dock. */
   askBar?: ReactNode
-  /** Floats in the corner, below the scroll-to-top button. */
   chat?: ReactNode
 }
 
-/** What surrounds every page: header, sidebar, main, footer, floating controls and the route announcer. */
+/** What surrounds every page: header, sidebar, main, footer, the dock and the route announcer. */
 export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   const announcement = useRouteFocus()
   useFragmentTarget()
@@ -42,10 +42,10 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
         </main>
       </div>
       <SiteFooter />
-      {askBar}
-      <aside className="corner" aria-label="Shortcuts">
-        <ScrollToTop />
+      <aside className="dock" aria-label="Shortcuts">
         {chat}
+        {askBar}
+        <ScrollToTop />
       </aside>
       <p className="sr-only" aria-live="polite">
         {announcement}
@@ -54,11 +54,13 @@ export function SiteFrame({ children, askBar, chat }: SiteFrameProps) {
   )
 }
 
-/** Hands the settings to the lazily loaded Supabase client, which waits for them. */
+/** Hands the settings to what is no component: the lazily loaded Supabase client waits for them. */
 function useProvidedSettings(): void {
   const settings = usePublicSettings()
   useEffect(() => {
-    if (settings) provideSupabaseSettings(settings)
+    if (!settings) return
+    provideSupabaseSettings(settings)
+    provideSiteZone(settings.timeZone)
   }, [settings])
 }
 

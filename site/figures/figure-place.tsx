@@ -20,6 +20,11 @@ export function figure(styles: string, load: () => Promise<ComponentType>): Late
 
 /** How far from the window a figure's module begins to load: about one turn of a wheel or one swipe. */
 const NEAR = '800px'
+/**
+ * Until the visitor scrolls, the figure's heading may be in the window, but not its controls: a phone then has the
+ * page's first seconds for what is in view.
+ */
+const CONTROLS_IN_VIEW = '0px 0px -240px'
 
 /**
  * A figure that visitors work with. Its HTML comes with the page; React takes it over once its module has loaded. Place
@@ -29,10 +34,23 @@ export function FigurePlace({ figure: { styles, Content, comeNear } }: { figure:
   const place = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
-    if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), { rootMargin: NEAR })
-    observer.observe(place.current)
-    return () => observer.disconnect()
+    const element = place.current
+    if (!element) return
+    const observe = (rootMargin: string) => {
+      const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && comeNear(), { rootMargin })
+      observer.observe(element)
+      return observer
+    }
+    let observer = observe(scrollY > 0 ? NEAR : CONTROLS_IN_VIEW)
+    function handleScroll(): void {
+      observer.disconnect()
+      observer = observe(NEAR)
+    }
+    addEventListener('scroll', handleScroll, { once: true, passive: true })
+    return () => {
+      removeEventListener('scroll', handleScroll)
+      observer.disconnect()
+    }
   }, [comeNear])
 
   return (

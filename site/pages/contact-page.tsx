@@ -1,4 +1,5 @@
 import { contact } from '#content/contact.ts'
+import type { ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { ContactDetails, ContactOffice } from '#site/features/contact/contact-details.tsx'
 import { ContactForm } from '#site/features/contact/contact-form.tsx'
@@ -7,7 +8,7 @@ import type { FirmOfPage } from './firm/firm-of-page.server.ts'
 import { PeopleList, PhotoBand } from './firm/people.tsx'
 
 type ContactPageProps = {
-  prefill: string
+  prefill: ContactPrefill
   /** The outcome of a form that the browser posted without script. */
   posted: PostedContact | null
   firm: FirmOfPage
@@ -19,20 +20,20 @@ export function ContactPage({ prefill, posted, firm }: ContactPageProps) {
   return (
     <>
       <PageHeading title={title}>{lead}</PageHeading>
-      <NextSteps />
       <div className="page-column contact-columns">
-        {/* Before the form, because on narrow screens everything below it is ten fields away. */}
+        {/* Before the form, because on narrow screens everything below it is ten fields away; there it is one line. */}
         <aside className="contact-aside contact-first" aria-label="Reach us directly">
           <ContactDetails />
         </aside>
         {/* A link with another message starts a new form. */}
-        <ContactForm key={prefill} prefill={prefill} posted={posted} />
+        <ContactForm key={prefill.message} prefill={prefill} posted={posted} />
         <aside className="contact-aside" aria-label="Where we are, and who reads your message">
           <ContactOffice />
           <WhoReads people={firm.people} />
           <p className="contact-footnote">{footnote}</p>
         </aside>
       </div>
+      <NextSteps />
       <PhotoBand photograph={firm.photograph} />
     </>
   )

@@ -4,9 +4,9 @@ import type { ChartData } from '#content/chart-types.ts'
 import { type Figure, type FigureId, figures } from '#content/figures.ts'
 import type { Related } from '#content/pages/page-parts.ts'
 import type { ReadablePath } from '#content/pages/page-paths.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { type FurtherPost, listTaggedPosts } from '#site/features/blog/list-posts.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { getListContext, getPublicClient, reportErrorContext } from '#site/lib/load-context.ts'
 
 /** The page of this address. Throws a 404 response when there is none. */

@@ -1,6 +1,6 @@
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
-import { CONTACT_LIMITS } from '#domain/contact/contact-fields.ts'
+import { CONTACT_PARAMETERS, readContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { FAILED_TITLE, INVALID_TITLE, SENT_TITLE } from '#site/features/contact/create-sender.ts'
 import { postedFormContext } from '#site/lib/load-context.ts'
@@ -11,13 +11,12 @@ import { ContactPage } from '#site/pages/contact-page.tsx'
 import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import type { Route } from './+types/contact'
 
-export const handle = publicPage({ parameters: ['message'], isOpenEnded: true, staleWhileRevalidate: true })
+export const handle = publicPage({ parameters: CONTACT_PARAMETERS, isOpenEnded: true, staleWhileRevalidate: true })
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const posted = context.get(postedFormContext)
-  const message = new URL(request.url).searchParams.get('message') ?? ''
   return {
-    prefill: message.slice(0, CONTACT_LIMITS.message),
+    prefill: readContactPrefill(new URL(request.url).searchParams),
     posted: posted?.form === 'contact' ? posted : null,
     firm: firmOfPage('/contact'),
   }
@@ -29,7 +28,7 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
     description: contact.description,
     path: '/contact',
     // A prefilled or answered form is not a separate page for search engines.
-    isHidden: loaderData.prefill !== '' || loaderData.posted !== null,
+    isHidden: loaderData.prefill.message !== '' || loaderData.posted !== null,
     things: (siteUrl) => [organization(siteUrl)],
     matches,
   })

@@ -52,6 +52,7 @@ async function openDialog({ provider = 'email', hasFactor = false } = {}) {
   )
   const router = createMemoryRouter([{ path: '/', element }])
   render(<RouterProvider router={router} />, { wrapper: supabaseWrapper(script.connect) })
+  fireEvent.click(screen.getByRole('radio', { name: 'Delete my posts' }))
   fireEvent.change(screen.getByLabelText(/Type your email address/), { target: { value: user.email } })
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))

@@ -19,11 +19,23 @@ export type BadgeColors = {
   darkText: string
 }
 
+/** Far more than a site has categories. */
+const MAX_KNOWN_COLORS = 500
+const knownColors = new Map<string | null, BadgeColors>()
+
 /**
  * The colors of a category's badge. The text keeps the category's hue; its lightness changes only as far as contrast
  * needs (readings D35).
  */
 export function badgeColors(color: string | null): BadgeColors {
+  const known = knownColors.get(color)
+  if (known) return known
+  const colors = findBadgeColors(color)
+  if (knownColors.size < MAX_KNOWN_COLORS) knownColors.set(color, colors)
+  return colors
+}
+
+function findBadgeColors(color: string | null): BadgeColors {
   const rgb = parseHex(color ?? '') ?? parseHex(DEFAULT_CATEGORY_COLOR) ?? [0, 0, 0]
   return {
     tint: toHex(rgb),

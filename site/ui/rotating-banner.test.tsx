@@ -19,7 +19,9 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void playMotion())
 
 function setup() {
-  const { container } = render(<RotatingBanner label="What we hear" messages={MESSAGES} intervalMs={INTERVAL_MS} />)
+  const { container } = render(
+    <RotatingBanner label="What we hear" messages={MESSAGES} intervalMs={INTERVAL_MS} isCategoryShown />,
+  )
   return {
     banner: screen.getByRole('region', { name: 'What we hear' }),
     category: () => container.querySelector('.banner-category')?.textContent,
@@ -32,7 +34,9 @@ function setup() {
 }
 
 test('the server shows the first message', () => {
-  const html = renderToStaticMarkup(<RotatingBanner label="x" messages={MESSAGES} intervalMs={INTERVAL_MS} />)
+  const html = renderToStaticMarkup(
+    <RotatingBanner label="x" messages={MESSAGES} intervalMs={INTERVAL_MS} isCategoryShown />,
+  )
   expect(html).toContain('data-tone="problem"')
   expect(html).toContain('<div class="banner-message" data-current="true"><p>Too many')
   expect(html.match(/class="banner-message" data-current/g)).toHaveLength(1)

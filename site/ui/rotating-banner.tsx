@@ -7,6 +7,8 @@ type RotatingBannerProps = {
   label: string
   messages: readonly BannerMessage[]
   intervalMs: number
+  /** Names the category of the message; elsewhere its color is enough. */
+  isCategoryShown?: boolean
 }
 
 const TONES: Record<BannerCategory, string> = {
@@ -19,20 +21,20 @@ const TONES: Record<BannerCategory, string> = {
  * One message at a time on a typographic line, under a rule in its category's color. All messages share one grid cell,
  * so that the banner is as high as its longest message and nothing below it moves; the server shows the first.
  */
-export function RotatingBanner({ label, messages, intervalMs }: RotatingBannerProps) {
+export function RotatingBanner({ label, messages, intervalMs, isCategoryShown = false }: RotatingBannerProps) {
   const { index, isRotating, show, hold, release } = useRotatingIndex(messages.length, intervalMs)
   const { category = 'Problem-Focused' } = messages[index] ?? {}
   const step = (by: number) => show((index + by + messages.length) % messages.length)
 
   return (
     <section
-      className="banner"
+      className={isCategoryShown ? 'banner' : 'banner banner-plain'}
       data-tone={TONES[category]}
       aria-roledescription="carousel"
       aria-label={label}
       {...hold}
     >
-      <p className="banner-category">{category}</p>
+      {isCategoryShown && <p className="banner-category">{category}</p>}
       <div className="banner-messages" aria-live={isRotating ? 'off' : 'polite'}>
         {messages.map(({ text, subtext }, position) => (
           <div key={text} className="banner-message" data-current={position === index || undefined}>

@@ -45,7 +45,7 @@ export async function openSiteFolder({ archives = false }: { archives?: boolean 
 
   /** Starts `npm run <command>`. */
   function start(command: string, args: readonly string[] = [], extra: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [`tools/${command}.ts`, ...args], {
+    const child = spawn(process.execPath, [`cli/${command}.ts`, ...args], {
       env: { ...process.env, ...env, ...extra },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

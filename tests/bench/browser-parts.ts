@@ -3,12 +3,12 @@ import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import type { Chromium } from '#tests/site/find-chromium.ts'
 import { measureEarlyTap, TAP_DELAYS_MS } from './early-tap.ts'
 import { measureFigureAnswers } from './figure-answers.ts'
-import { waitForBestCompression } from './load-page.ts'
 import { median } from './median.ts'
 import { measurePageBytes } from './page-bytes.ts'
 import { kb, ms, printTable } from './print-table.ts'
 import { runLighthouse } from './run-lighthouse.ts'
 import { measureSlowVisit } from './slow-visit.ts'
+import { waitForBestCompression } from './wait-for-best-compression.ts'
 
 const BROWSER_RUNS = 5
 

@@ -129,19 +129,6 @@ test('a service that fails three times is not asked for a while, and questions d
   expect(server.calls).toHaveLength(length)
 })
 
-test('a question about something else is refused, although a passage has some of its words', async () => {
-  const { client, server } = await setupWithVectors()
-  const question = 'Does the valve of the organ turn to the left?'
-  const about = (input: string[]) => input.map(() => 'organ church')
-  server.behave((response, call, count) =>
-    honest(response, { ...call, body: { ...call.body, input: about(call.body.input) } }, count),
-  )
-  const withMeaning = await answerTo(client, question)
-  server.behave(refuses(500))
-  expect((await answerTo(client, question)).refused, 'by its words').toBe(false)
-  expect(withMeaning.refused).toBe(true)
-})
-
 test('a post is found by its meaning as it is now: edited, unpublished, deleted', async () => {
   const { client, id, vectors, missing, backend } = await setupWithVectors()
   const edited = '<p>Open the small screw, and the pipes become quiet.</p>'

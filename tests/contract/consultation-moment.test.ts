@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import { requestedTimeTexts } from '#site/features/contact/schedule-fields.tsx'
@@ -6,7 +7,12 @@ import { receiptMail } from '#supabase/functions/send-contact-email/contact-mail
 import { writeMail } from '#tests/modules/write-mail.ts'
 
 const now = new Date('2025-12-21T12:00:00Z')
-const provider = { name: 'Headwater', email: 'sales@headwater.example', siteUrl: 'https://headwater.example' }
+const provider = {
+  name: 'Headwater',
+  email: 'sales@headwater.example',
+  siteUrl: 'https://headwater.example',
+  reader: null,
+}
 const DAY_MS = 86_400_000
 
 /** The receipt for a message that requests a consultation time. */
@@ -52,7 +58,7 @@ function startOf(calendar: string): Date {
 }
 
 test('page, mail and calendar file name the same moment around every clock change of two years in every zone', () => {
-  const ours = daysAroundChanges('America/Chicago')
+  const ours = daysAroundChanges(firm.timeZone.id)
   let checked = 0
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })

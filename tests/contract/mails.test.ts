@@ -83,7 +83,8 @@ test('the operator’s own wording is what arrives', async () => {
   for (const body of [text, html]) expect(body).toContain('One press and you are in.')
 })
 
-const sample = { siteName: 'Headwater', siteUrl: SITE_URL, email, name: 'Ada', now: new Date('2026-11-22T09:05:00Z') }
+const site = { siteName: 'Headwater', siteUrl: SITE_URL, timeZone: 'America/Chicago' }
+const sample = { ...site, email, name: 'Ada', now: new Date('2026-11-22T09:05:00Z') }
 const HOSTILE =
   '<img src=x onerror=alert(1)>\r\nBcc: eve@example.com\r\n\r\n{{link}}</td></table><a href="//evil.example">'
 

@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import type { Backend, EdgeFunction } from '@headwater/backend'
 import { openBackend, SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
-import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createBackendApp } from '#server/backend-app.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
@@ -47,7 +46,7 @@ beforeAll(async () => {
     functions: { waiting },
     rateLimits: {},
   })
-  const app = createBackendApp({ backend, siteUrl: SITE_URL, trustedProxies: [], log: silentLog })
+  const app = createBackendApp({ backend, siteUrl: SITE_URL, trustedProxies: [] })
   const server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(app.fetch))
   await listen(server, { host: '127.0.0.1', port: 0 })
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

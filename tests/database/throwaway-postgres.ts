@@ -36,8 +36,9 @@ async function startIn(dataDir: string): Promise<TestServer> {
 async function stopLeftovers(): Promise<void> {
   const names = (await readdir(tmpdir())).filter((name) => name.startsWith(FOLDER_PREFIX))
   for (const folder of names.map((name) => join(tmpdir(), name))) {
-    const { mtimeMs } = await stat(folder)
-    if (Date.now() - mtimeMs < LEFTOVER_AGE_MS) continue
+    // Another run may be removing it.
+    const found = await stat(folder).catch(() => null)
+    if (!found || Date.now() - found.mtimeMs < LEFTOVER_AGE_MS) continue
     const leftover = await startIn(folder).catch(() => null)
     await leftover?.stop()
   }

@@ -5,7 +5,7 @@ test('a link shows the threshold that its sender saw, and the question about it 
 }) => {
   await page.goto('/services/custom-ai-agents#threshold')
   const figure = page.locator('#threshold')
-  const threshold = figure.getByRole('slider', { name: 'How sure to act alone' })
+  const threshold = figure.getByRole('slider', { name: 'Confidence needed to act alone' })
   await expect(threshold).toBeEnabled()
   await threshold.press('End')
   await expect(threshold).toHaveAttribute('aria-valuetext', 'never')

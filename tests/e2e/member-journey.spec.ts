@@ -79,6 +79,7 @@ test('a member signs up and publishes, edits and deletes a post', async ({ page,
     await page.getByRole('button', { name: 'Publish' }).click()
     await expect.poll(async () => (await request.get('/blog')).text()).toContain('(second edition)')
     await page.getByRole('button', { name: 'Save Draft' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Save as draft' }).click()
     await expect(page.getByText('Post saved as draft').first()).toBeVisible()
     expect(await (await request.get('/blog')).text()).not.toContain(title)
     expect((await request.get(`/blog/${id}`)).status()).toBe(404)

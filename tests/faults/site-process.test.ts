@@ -143,7 +143,7 @@ test('a port in use is reported in one sentence', { timeout: START_TIMEOUT_MS },
   const DATA_DIR = await makeDataDir()
   const site = await start({ DATA_DIR })
   const child = spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, DATA_DIR, PORT: new URL(site.url).port, SEED: 'off', LOG_LEVEL: 'error' },
+    env: { ...process.env, DATA_DIR, PORT: new URL(site.url).port, SEED: 'off', LOG_LEVEL: 'error', WORKERS: '1' },
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   const [output, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])

@@ -17,7 +17,9 @@ const MIGRATES = { JWT_SECRET: SECRET, MIGRATIONS: 'on' }
 /** Runs a process that must not start. Expects exit code 1 and returns its output. */
 async function refuse(script: string, env: Record<string, string>): Promise<string> {
   const { PATH = '', HOME = '', NODE_COMPILE_CACHE = join(tmpdir(), 'headwater-compile-cache') } = process.env
-  const child = spawn(process.execPath, [script], { env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '1', ...env } })
+  const child = spawn(process.execPath, [script], {
+    env: { PATH, HOME, NODE_COMPILE_CACHE, PORT: '1', WORKERS: '1', ...env },
+  })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(said).not.toMatch(/^ {4}at |secretword/m)
   expect(code).toBe(1)
@@ -50,7 +52,7 @@ test('the site names all wrong settings and ends with code 1', async () => {
       '- PORT "eighty" is not a whole number from 1 to 65535',
       '- DATABASE_URL names no database; it ends like db.example/headwater',
       '- JWT_SECRET is missing; DATABASE_URL needs it',
-      '- MAIL_FROM "nobody" is not an address like Headwater <hello@example.com>',
+      '- MAIL_FROM "nobody" is not an address like Example <hello@example.com>',
       '- SMPT_URL is not a setting; did you mean SMTP_URL?',
     ].join('\n'),
   )

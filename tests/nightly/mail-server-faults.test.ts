@@ -30,6 +30,7 @@ async function setup(port: number) {
     config: {
       siteUrl: 'http://site.test',
       mailFrom: 'Headwater <hello@headwater.example>',
+      timeZone: 'UTC',
       contactWebhook: null,
       mailTemplates,
     },

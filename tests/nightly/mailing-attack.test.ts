@@ -21,7 +21,7 @@ async function setup() {
   const outbox = startOutbox({
     client: createServiceClient({ supabaseUrl, serviceRoleKey, backend: null }),
     mail: createSmtpTransport(server.url, SENDER),
-    config: { siteUrl: 'http://site.test', mailFrom: SENDER, contactWebhook: null, mailTemplates },
+    config: { siteUrl: 'http://site.test', mailFrom: SENDER, timeZone: 'UTC', contactWebhook: null, mailTemplates },
     linkSecret: 'faults',
     log: silentLog,
     pollMs: 50,

@@ -28,5 +28,9 @@ export const firm: Firm = {
   referencePrefix: 'LK',
   languages: ['English', 'Portuguese'],
   charging: { currency: 'EUR', terms: 'in euros, before tax' },
-  social: [{ kind: 'professional', label: 'LinkedIn', url: 'https://network.larkspur.example' }],
+  social: [
+    { kind: 'video', label: 'Vimeo', url: 'https://video.larkspur.example' },
+    { kind: 'professional', label: 'LinkedIn', url: 'https://network.larkspur.example' },
+    { kind: 'social', label: 'Mastodon', url: 'https://social.larkspur.example' },
+  ],
 }

@@ -28,11 +28,11 @@ export async function startSite(
 ): Promise<RunningSite> {
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  // The same settings as `npm start`, with the Node that runs the tests.
+  // The same settings as `npm start`, with the Node that runs the tests, but in one process that tests can kill.
   const path = `${dirname(process.execPath)}:${process.env.PATH}`
   const child = spawn('sh', ['-c', `${first}; exec sh server/start.sh "$0"`, script], {
     cwd,
-    env: { ...process.env, PATH: path, PORT: String(port), SITE_URL: url, ...env },
+    env: { ...process.env, PATH: path, PORT: String(port), SITE_URL: url, WORKERS: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   child.stderr?.pipe(process.stderr, { end: false })

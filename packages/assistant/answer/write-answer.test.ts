@@ -9,7 +9,7 @@ function ask(question: string, words: readonly string[], passages: readonly Pass
   const terms = words.map((word) => {
     return { ways: [{ query: word, strength: 1 }], weight: 1, passages: 1, forms: new Set([word]), isName: false }
   })
-  const found = passages.map((passage, at) => ({ passage, coverage: 1, score: 1 - at / 10 }))
+  const found = passages.map((passage, at) => ({ passage, coverage: 1, meaning: 0, score: 1 - at / 10 }))
   return { text: question, around: '', terms, found }
 }
 
@@ -45,13 +45,13 @@ test('to a question for a number the sentence with one answers', () => {
   expect(write(ask('How many eggs?', ['eggs', 'nest'], [eggs])).sources[0]?.quote).toBe('A nest has four to 5.')
 })
 
-test('a second passage is shown only if it is nearly as good, and the next pages are named with a sentence', () => {
+test('a second passage is shown only if it is nearly as good, and the next pages are named without their words', () => {
   const roofs = passageOf('Storks nest on roofs.', { url: '/storks', sourceTitle: 'Storks' })
   const part = ask('Where do they nest?', ['nest'], [nests, roofs])
   expect(write(part).response).toBe(`${nests.text}\n\n${roofs.text}`)
   const far = write({ ...part, found: part.found.map((one, at) => ({ ...one, score: 1 - at / 2 })) })
   expect(far.response).toBe(nests.text)
-  expect(far.sources[1]).toMatchObject({ url: '/storks', passage: '', quote: 'Storks nest on roofs.' })
+  expect(far.sources[1]).toMatchObject({ url: '/storks', passage: '', quote: '' })
 })
 
 test('nothing is said twice', () => {

@@ -20,14 +20,14 @@ const MAX_NEAREST = 3
 const MAX_RELATED = 3
 
 /**
- * Below this the site does not answer: what the best passage has of the question, plus what two sentences of it have,
+ * Below this the site does not answer: what the best passage has of the question, plus what two sentences or its meaning have,
  * less how near the next page comes. Set on near misses that nothing else was set on (README.md).
  */
 const MIN_CERTAINTY = 0.2
 /** On a small site no other page may come near; that alone is no merit. */
 const ALONE = 0.5
-/** A second passage is shown if it is nearly as good, and if both together are quickly read. */
-const SECOND_SHARE = 0.75
+/** Two more passages are shown if they are nearly as good, and if all together are quickly read. */
+const NEAR_SHARE = 0.75
 const MAX_WORDS = 230
 /** Shorter words of a question carry little. */
 const MIN_LETTERS = 4
@@ -45,7 +45,10 @@ export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { sourceTitle, heading } = best.passage
   const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
-  return best.coverage + inSentences - Math.max(ALONE, (next?.score ?? 0) / best.score) >= MIN_CERTAINTY
+  return (
+    best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=
+    MIN_CERTAINTY
+  )
 }
 
 /** The answer without a model: the best passages, whole, or a refusal. */
@@ -69,18 +72,27 @@ function choose(part: FoundPart, settings: AnswerSettings): AnswerSource[] {
   if (!best) return []
   const first = toSource(best.passage, part, settings)
   if (asksTheSame(best.passage, part)) return [first]
-  const second = others
-    .filter(({ score }) => score >= SECOND_SHARE * best.score)
+  const near = others
+    .filter(({ score }) => score >= NEAR_SHARE * best.score)
     .map(({ passage }) => toSource(passage, part, settings))
-    .find(({ passage }) => wordsOf(`${first.passage} ${passage}`).length <= MAX_WORDS)
-  return second ? [first, second] : [first]
+  return firstToRead(withoutRepeated([first, ...near]))
+}
+
+/** The first passage, and those of the next two with which it is quickly read. */
+function firstToRead(sources: readonly AnswerSource[]): AnswerSource[] {
+  const chosen: AnswerSource[] = []
+  for (const source of sources) {
+    const text = [...chosen, source].map(({ passage }) => passage).join(' ')
+    if (chosen.length === 0 || wordsOf(text).length <= MAX_WORDS) chosen.push(source)
+  }
+  return chosen.slice(0, MAX_NEAREST)
 }
 
 function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
   return [...new Map(sources.map((source) => [source.passage, source])).values()]
 }
 
-/** The pages that come next, up to three in all, each with the sentence that answers best. */
+/** The pages that come next, up to three in all, without their words. */
 function furtherSources(
   parts: readonly FoundPart[],
   shown: readonly AnswerSource[],
@@ -89,7 +101,7 @@ function furtherSources(
   const pages = new Set(shown.map(pageOf))
   const further: AnswerSource[] = []
   for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
-    const source = { ...toSource(passage, part, settings), passage: '', marks: [] }
+    const source = { ...toSource(passage, part, settings), quote: '', passage: '', marks: [] }
     if (pages.size >= MAX_NEAREST) break
     if (!pages.has(pageOf(source))) further.push(source)
     pages.add(pageOf(source))
@@ -141,8 +153,8 @@ export function writeRefusal(query: string, parts: readonly FoundPart[], setting
   const near = withoutRepeated(ranked.map(({ passage, part }) => toSource(passage, part, settings)))
     .slice(0, MAX_NEAREST)
     .map((source) => ({ ...source, quote: '' }))
-  const whole = near.filter((_, at) => at === 0 || wordsOf(textOf(near.slice(0, at + 1))).length <= MAX_WORDS)
-  const named = near.slice(whole.length).map((source) => `- ${placeOf(source)}`)
+  const whole = firstToRead(near)
+  const named = near.filter((source) => !whole.includes(source)).map((source) => `- ${placeOf(source)}`)
   const said = [
     near.length > 0 ? `${REFUSAL} ${NEAREST}` : REFUSAL,
     ...whole.map((source) => `${placeOf(source)}\n${withByline(source)}`),
@@ -156,10 +168,6 @@ export function writeRefusal(query: string, parts: readonly FoundPart[], setting
     related: relatedTo(parts, near, settings),
     refused: true,
   }
-}
-
-function textOf(sources: readonly AnswerSource[]): string {
-  return sources.map(({ passage }) => passage).join(' ')
 }
 
 function placeOf({ title, heading }: AnswerSource): string {

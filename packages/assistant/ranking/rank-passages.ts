@@ -16,6 +16,8 @@ export type Ranked = {
   score: number
   /** The share of the question, by the weights of its terms, that it has: from 0 to 1. */
   coverage: number
+  /** How much of the question its meaning covers, if embeddings are configured: from 0 to 1. */
+  meaning: number
 }
 
 /** What PostgreSQL's ranking gives a word that stands once in the text. */
@@ -48,13 +50,15 @@ export function rankPassages(
   )
   const ranked = matches.map(({ id, source, sourceClass, found }) => {
     const near = nearness.get(id) ?? 0
+    const meaning = Math.max(0, Math.min(1, 2 * (near - LITTLE)))
     const has = weigh(found.map((strength) => Math.min(1, strength / ONCE)))
     const lacksName = terms.some(({ isName }, at) => isName && !found[at])
     return {
       id,
       score:
         weigh(found) + PAGE_SHARE * (strengthOfPage.get(source) ?? 0) + MEANING_SHARE * near + CLASS_SHARE[sourceClass],
-      coverage: Math.max(has, Math.min(1, 2 * (near - LITTLE))) * (lacksName ? WITHOUT_NAME : 1),
+      meaning,
+      coverage: Math.max(has, meaning) * (lacksName ? WITHOUT_NAME : 1),
     }
   })
   return ranked.sort((one, other) => other.score - one.score || one.id - other.id)

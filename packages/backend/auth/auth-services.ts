@@ -70,6 +70,8 @@ export type AuthDependencies = {
   siteName: string
   /** The firm and its postal address in one line, below each email. */
   siteAddress?: string
+  /** IANA name: the zone of the times in emails; UTC if left out. */
+  timeZone?: string
   /** Patterns of addresses outside the site that a link may lead to. */
   redirectUrls: readonly string[]
   /** Confirms accounts without an email: for demos only. */
@@ -120,6 +122,7 @@ export function createAuthServices(dependencies: AuthDependencies): AuthServices
   return {
     ...dependencies,
     siteAddress: dependencies.siteAddress ?? '',
+    timeZone: dependencies.timeZone ?? 'UTC',
     settings,
     sendSms: createSmsSender({ ...dependencies, settings, transaction }, dependencies.sendSms ?? null),
     mails: createAuthMails(dependencies.mailTemplates ?? readAuthMailTemplates(), dependencies),

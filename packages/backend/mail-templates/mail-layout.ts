@@ -11,6 +11,8 @@ export type MailSite = {
   siteUrl: string
   /** The firm and its postal address in one line, below each email. */
   siteAddress?: string
+  /** IANA name: the zone of all times; UTC if left out. */
+  timeZone?: string
 }
 
 const PAGE_FACTS = ['site_name', 'site_url', 'site_address', 'subject', 'heading', 'preview']

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { RouterContextProvider } from 'react-router'
 import { type ServerHtml, storeHtml } from '#site/lib/server-html.ts'
@@ -10,11 +11,27 @@ import { readChart } from './read-chart.ts'
 /** A post's chart in a list: its words and drawing, as an SVG. */
 export type CoverDrawing = { title: string; takeaway: string; svg: string }
 
+/** Drawing a list's charts takes longer than rendering the list, and every list shows the same ones. In characters. */
+const REMEMBERED = 2_000_000
+const remembered = new LRUCache<string, { drawing: CoverDrawing | null }>({
+  maxSize: REMEMBERED,
+  sizeCalculation: ({ drawing }, key) => key.length + (drawing?.svg.length ?? 0),
+})
+
 /**
  * Draws what a post's author typed, for lists; null if it can't be drawn. A small drawing has no labels, and fills its
  * place without the room that they needed.
  */
 export function drawCover(text: string, size: 'large' | 'small'): CoverDrawing | null {
+  const key = `${size} ${text}`
+  const known = remembered.get(key)
+  if (known) return known.drawing
+  const drawing = draw(text, size)
+  remembered.set(key, { drawing })
+  return drawing
+}
+
+function draw(text: string, size: 'large' | 'small'): CoverDrawing | null {
   const read = readChart(text)
   if ('problem' in read) return null
   const { title, takeaway } = read.chart.data

@@ -15,8 +15,6 @@ const SCROLL_THRESHOLD_PX = 300
 
 /** How long one sample question stays in the bar (specification §9). */
 const SUGGESTION_MS = 3000
-/** Screens where members work: the bar would cover what they write and read there. */
-const WORKPLACE = /^\/(post|profile|admin|dashboard|search|contact)(\/|$)/
 
 type AskBarProps = {
   /** Whether this browser still has a session; another tab may have ended it a moment ago. */
@@ -39,7 +37,6 @@ function Bar({ isSignedIn }: AskBarProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isExpanded, setIsExpanded] = useState(false)
   const navigate = useNavigate()
-  const isRound = WORKPLACE.test(useLocation().pathname)
   const refuse = useRefuseQuestion(LOGIN_NEEDED.barText)
 
   function ask(text: string) {
@@ -73,9 +70,8 @@ function Bar({ isSignedIn }: AskBarProps) {
       action="/search"
       role="search"
       aria-label="Ask the assistant"
-      className="ask-bar floating"
+      className="ask-bar"
       data-expanded={isExpanded || undefined}
-      data-round={isRound || undefined}
       onFocus={() => setIsExpanded(true)}
       onBlur={handleBlur}
       onSubmit={handleSubmit}

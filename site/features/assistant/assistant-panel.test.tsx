@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import { readToasts } from '#site/ui/toast-store.ts'
 import { press, toasts } from '#tests/site/screen.ts'
@@ -120,7 +122,7 @@ test.each([
   await go('/search?q=one')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at sales@headwater.example.',
+    `I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at ${firm.contact.email}.`,
   )
   answers[ASK] = { body: answer }
   await press('Try again')

@@ -65,7 +65,9 @@ test('a refusal for a time stands beside the form, with the time, until the next
   const { answers } = setup({ [RESEND]: { status: 429, body } })
   await press('Resend confirmation email')
   const alert = await screen.findByRole('alert')
-  expect(alert.textContent).toBe('Sending failedRequest rate limit reached. Please wait 12 minutes, then try again.')
+  expect(alert.textContent).toBe(
+    'Sending failedRequest rate limit reached: too many attempts came from your network. Please wait 12 minutes, then try again.',
+  )
   expect(readToasts()).toEqual([])
   answers[RESEND] = { body: {} }
   await press('Resend confirmation email')

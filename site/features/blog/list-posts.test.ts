@@ -74,7 +74,7 @@ test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
   ['category', { categoryId: ID }, { category_id: `eq.${ID}` }],
   ['author', { authorId: ID }, { author_id: `eq.${ID}` }],
   ['date range', { dateRange: 'week' }, { published_at: 'gte.2026-11-14T12:00:00.000Z' }],
-  ['search', { search: '"power bi" repo' }, { search_vector: "fts(english).'power bi' & 'repo':*" }],
+  ['search', { search: '"power bi" repo', sortBy: 'newest' }, { search_vector: "fts(english).'power bi' & 'repo':*" }],
   ['oldest first', { sortBy: 'oldest' }, { order: 'published_at.asc,id.desc' }],
   ['most popular', { sortBy: 'popular' }, { order: 'view_count.desc,id.asc' }],
   ['alphabetical', { sortBy: 'alphabetical' }, { order: 'title.asc,id.asc' }],
@@ -83,6 +83,29 @@ test.each<[string, Partial<BlogFilter>, Record<string, string>]>([
   const now = new Date('2026-11-21T12:00:00Z')
   await listPosts(client, { page: 1, filter: { ...NO_FILTER, ...part }, ...context, now })
   expect(Object.fromEntries(query())).toMatchObject({ published: 'eq.true', limit: '9', ...expected })
+})
+
+test('a search shows posts with its words in the title first, whatever their date, and counts all of them', async () => {
+  const rows = Array.from({ length: 12 }, (_, index) => row(`Post ${index}`))
+  const inExcerpt = { ...row('Post with an excerpt'), excerpt: 'About a lakehouse.' }
+  const found = [...rows, inExcerpt, row('Lakehouses in practice')]
+  const list = (page: number) => {
+    const { client, query } = setup(pageOf(found, 14))
+    const filter: BlogFilter = { ...NO_FILTER, search: 'lakeh', sortBy: 'relevance' }
+    return { query, result: listPosts(client, { page, filter, ...context }) }
+  }
+  const first = list(1)
+  const titles = (await first.result)?.posts.map(({ title }) => title)
+  expect(titles?.slice(0, 3)).toEqual(['Lakehouses in practice', 'Post with an excerpt', 'Post 0'])
+  expect(titles).toHaveLength(9)
+  expect(Object.fromEntries(first.query())).toMatchObject({ order: 'published_at.desc,id.asc', limit: '180' })
+  expect(await list(2).result).toMatchObject({ total: 14, pageCount: 2 })
+  expect((await list(2).result)?.posts.map(({ title }) => title).at(-1)).toBe('Post 11')
+  expect(await list(3).result).toBeNull()
+  // Beyond the ranked posts the list goes on by date.
+  const deep = list(21)
+  await deep.result
+  expect(Object.fromEntries(deep.query())).toMatchObject({ offset: '180', limit: '9' })
 })
 
 // Proves R113.

@@ -1,7 +1,8 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { BLOG_PAGE_SIZE, pageCount, pageRange } from '#site/lib/pagination.ts'
+import { keywordsOf } from '#site/lib/search/keywords.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
-import { type BlogFilter, dateCutoff, NO_FILTER, type SortOrder } from './filters/blog-filter.ts'
+import { type BlogFilter, dateCutoff, NO_FILTER, type SortBy } from './filters/blog-filter.ts'
 import { toFullTextQuery } from './filters/full-text-query.ts'
 import {
   type ListContext,
@@ -12,6 +13,7 @@ import {
   toPostSummaries,
   toPublished,
 } from './post-summary.ts'
+import { mostRelevantFirst } from './search/most-relevant-first.ts'
 
 const FURTHER_READING_SHOWN = 3
 /** A page suggests recent posts. All posts with a popular tag could be a fifth of the blog. */
@@ -27,6 +29,9 @@ const RELATED_SHOWN = 3
 
 /** Most posts that the featured block shows (specification §9). */
 const FEATURED_SHOWN = 3
+
+/** Of a search, the newest so many posts are ranked; the others follow by date. A whole number of pages. */
+const RANKED_POSTS = 20 * BLOG_PAGE_SIZE
 
 /** PostgREST's error code for a range that begins after the last row. */
 const RANGE_BEYOND_END = 'PGRST103'
@@ -45,13 +50,16 @@ export async function listPosts(client: PublicClient, request: ListRequest): Pro
   if (filter.search !== '' && words === '') return page > 1 ? null : { posts: [], total: 0, pageCount: 0 }
 
   const { from, to } = pageRange(page, BLOG_PAGE_SIZE)
-  const { data, count, error } = await sorted(filtered(client, { filter, words, now }), filter.sortBy).range(from, to)
+  const isRanked = filter.sortBy === 'relevance' && from < RANKED_POSTS
+  const query = sorted(filtered(client, { filter, words, now }), filter.sortBy)
+  const { data, count, error } = await (isRanked ? query.range(0, RANKED_POSTS - 1) : query.range(from, to))
 
   if (error?.code === RANGE_BEYOND_END) return null
   if (error) throw error
-  if (page > 1 && data.length === 0) return null
+  const rows = isRanked ? mostRelevantFirst(data, keywordsOf(filter.search)).slice(from, to + 1) : data
+  if (page > 1 && rows.length === 0) return null
   const total = count ?? 0
-  return { posts: await toPostSummaries(data, request), total, pageCount: pageCount(total, BLOG_PAGE_SIZE) }
+  return { posts: await toPostSummaries(rows, request), total, pageCount: pageCount(total, BLOG_PAGE_SIZE) }
 }
 
 type FilteredBy = { filter: BlogFilter; words: string; now: Date }
@@ -72,7 +80,7 @@ function filtered(client: PublicClient, { filter, words, now }: FilteredBy) {
 type PostsQuery = ReturnType<typeof filtered>
 
 /** Breaks ties by id, so that the order is stable across pages. */
-function sorted(query: PostsQuery, sortBy: SortOrder): PostsQuery {
+function sorted(query: PostsQuery, sortBy: SortBy): PostsQuery {
   if (sortBy === 'popular') return query.order('view_count', { ascending: false }).order('id')
   if (sortBy === 'alphabetical') return query.order('title').order('id')
   // The exact reverse of the newest-first order, so that one index serves both.

@@ -1,5 +1,5 @@
+import { formatLongDate } from '#domain/text/moments.ts'
 import { type CoverDrawing, drawCover } from '#site/charts/typed/draw-cover.server.tsx'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { type Cover, type CoverRow, toCover } from '#site/lib/picture-address.ts'
 import { type BadgeColors, badgeColors } from '#site/ui/category-color.ts'
 

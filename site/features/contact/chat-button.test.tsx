@@ -113,6 +113,7 @@ test('success is shown outside the card, which closes and clears its fields; Esc
   await press()
   const alert = await screen.findByText("Message sent successfully! We'll get back to you soon.")
   expect(alert.getAttribute('role')).toBe('alert')
+  expect(screen.getByText('HW-2345-6789').closest('[role=status]')).not.toBeNull()
   expect(screen.queryByRole('dialog')).toBeNull()
   await waitFor(() => expect(document.activeElement).toBe(opener()))
   await open()

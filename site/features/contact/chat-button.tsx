@@ -11,7 +11,7 @@ const WITHOUT_CHAT = /^\/(contact|admin)(\/|$)/
 type ChatState = { isOpen: boolean; Chat: ComponentType<ChatProps> | null }
 
 /**
- * The round button in the corner. It downloads the chat on hover or focus; without JavaScript it is a link to the
+ * The round button in the dock. It downloads the chat on hover or focus; without JavaScript it is a link to the
  * contact form.
  */
 export function ChatButton() {
@@ -52,7 +52,7 @@ export function ChatButton() {
     if (!isOffered) return null
     return (
       <a className="chat-button" href="/contact" aria-label={LABEL} data-early="chat" onClick={handleLink}>
-        <ChatIcon />
+        <ChatSign />
       </a>
     )
   }
@@ -71,7 +71,7 @@ export function ChatButton() {
           onFocus={prefetch}
           onClick={() => void open()}
         >
-          <ChatIcon />
+          <ChatSign />
         </button>
       )}
     </>
@@ -87,10 +87,15 @@ function prefetch(): void {
   loadChat().catch(() => {})
 }
 
-function ChatIcon() {
+function ChatSign() {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
-      <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM8 9.25h8M8 12h5" />
-    </svg>
+    <>
+      <span className="chat-sign">
+        <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+          <path d="M5 5h14a1.5 1.5 0 0 1 1.5 1.5v8A1.5 1.5 0 0 1 19 16h-7l-4.5 4v-4H5a1.5 1.5 0 0 1-1.5-1.5v-8A1.5 1.5 0 0 1 5 5zM8 9.25h8M8 12h5" />
+        </svg>
+      </span>
+      <span className="chat-words">{LABEL}</span>
+    </>
   )
 }

@@ -16,17 +16,26 @@ const MESSAGE_ROWS = 2
 
 export type ChatProps = { isOpen: boolean; onClose: () => void }
 
-const NOTICES: Record<ChatOutcome, string> = { idle: '', sending: '', sent: CHAT_SENT, failed: CHAT_FAILED }
+const NOTICES: Record<ChatOutcome['state'], string> = { idle: '', sending: '', sent: CHAT_SENT, failed: CHAT_FAILED }
 
 /** The chat card and the notice about the sent or failed message, which outlives the card (readings D40). */
 export function Chat({ isOpen, onClose }: ChatProps) {
   const { draft, outcome, change, prepare, send, dismiss } = useChat(onClose)
-  const notice = NOTICES[outcome]
+  const notice = NOTICES[outcome.state]
   return (
-    <>
+    <div className="chat-float">
       {/* Always rendered: a live region that is inserted together with its text is not announced. */}
-      <div className={notice ? `chat-notice chat-notice-${outcome} floating` : 'sr-only'}>
-        <p role="alert">{notice}</p>
+      <div className={notice ? `chat-notice chat-notice-${outcome.state} floating` : 'sr-only'}>
+        <div>
+          <p role="alert">{notice}</p>
+          <p role="status">
+            {outcome.state === 'sent' && outcome.reference && (
+              <>
+                Your reference number: <strong className="contact-reference">{outcome.reference}</strong>
+              </>
+            )}
+          </p>
+        </div>
         {notice && (
           <button type="button" className="chat-dismiss" aria-label="Dismiss" onClick={dismiss}>
             <CloseIcon />
@@ -35,14 +44,14 @@ export function Chat({ isOpen, onClose }: ChatProps) {
       </div>
       {isOpen && (
         <ChatCard
-          isSending={outcome === 'sending'}
+          isSending={outcome.state === 'sending'}
           closeIcon={<CloseIcon />}
           onChange={change}
           onSend={(honeypot) => void send(honeypot)}
           {...{ draft, prepare, onClose }}
         />
       )}
-    </>
+    </div>
   )
 }
 
@@ -121,34 +130,37 @@ function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onCl
 
 type ChatDraft = { name: string; email: string; message: string }
 
-type ChatOutcome = 'idle' | 'sending' | 'sent' | 'failed'
+type ChatOutcome =
+  | { state: 'idle' | 'sending' | 'failed' }
+  /** The reference to quote, if the service gave one. */
+  | { state: 'sent'; reference: string | null }
 
 /** Keeps the draft while the card is closed, and clears it once the message has arrived. */
 function useChat(onSent: () => void) {
   const connect = useSupabase()
   const [sender] = useState(() => createSender(connect))
   const [draft, setDraft] = useState(EMPTY)
-  const [outcome, setOutcome] = useState<ChatOutcome>('idle')
+  const [outcome, setOutcome] = useState<ChatOutcome>({ state: 'idle' })
   const isRunning = useRef(false)
 
   function change(field: keyof ChatDraft, value: string) {
     setDraft((current) => ({ ...current, [field]: value }))
-    setOutcome((current) => (current === 'sent' ? 'idle' : current))
+    setOutcome((current) => (current.state === 'sent' ? { state: 'idle' } : current))
   }
 
   async function send(honeypot: string) {
     if (isRunning.current) return
     isRunning.current = true
-    setOutcome('sending')
-    const isSent = await arrives(sender.send(toChatPayload(draft, honeypot)))
+    setOutcome({ state: 'sending' })
+    const next = await outcomeOf(sender.send(toChatPayload(draft, honeypot)))
     isRunning.current = false
-    setOutcome(isSent ? 'sent' : 'failed')
-    if (!isSent) return
+    setOutcome(next)
+    if (next.state !== 'sent') return
     setDraft(EMPTY)
     onSent()
   }
 
-  return { draft, outcome, change, prepare: sender.prepare, send, dismiss: () => setOutcome('idle') }
+  return { draft, outcome, change, prepare: sender.prepare, send, dismiss: () => setOutcome({ state: 'idle' }) }
 }
 
 /** The fields that the chat sends (specification §7). */
@@ -167,13 +179,13 @@ function toChatPayload({ name, email, message }: ChatDraft, honeypot: string): C
   }
 }
 
-/** The chat only distinguishes success from failure (specification §7), so a refusal and an exception are the same. */
-async function arrives(sending: ReturnType<ReturnType<typeof createSender>['send']>): Promise<boolean> {
+/** A refusal and an exception are the same to the chat (specification §7). */
+async function outcomeOf(sending: ReturnType<ReturnType<typeof createSender>['send']>): Promise<ChatOutcome> {
   try {
-    const { state } = await sending
-    return state === 'sent'
+    const result = await sending
+    return result.state === 'sent' ? { state: 'sent', reference: result.answer.reference ?? null } : { state: 'failed' }
   } catch (error) {
     console.warn(error)
-    return false
+    return { state: 'failed' }
   }
 }

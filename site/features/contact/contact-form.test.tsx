@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import { readContactPrefill } from '#domain/contact/contact-prefill.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -12,7 +17,10 @@ const TOKEN = 'GET /functions/v1/send-contact-email'
 const MESSAGE = /^Message \*$/
 const sent = { body: { reference: 'HW-2345-6789', startsAt: null, receipt: true } }
 
-function setup(answer: ScriptedAnswer = sent, prefill = '') {
+const prefilled = (message: string) => readContactPrefill(new URLSearchParams({ message }))
+
+function setup(answer: ScriptedAnswer = sent, message = '') {
+  const prefill = prefilled(message)
   const script = createScriptedSupabase({ [CALL]: answer, [TOKEN]: { body: { formToken: 'v1.token' } } })
   const view = render(<ContactForm prefill={prefill} />, { wrapper: supabaseWrapper(script.connect) })
   const calls = () => script.requests.filter(({ method }) => method === 'POST').map(({ body }) => body)
@@ -110,7 +118,7 @@ test('the request body has every form field with a long date, and a second press
       ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', jobTitle: '' },
       ...{ phoneNumber: '', category: 'Consultation Request', subject: 'Fabric', message: 'Hello', workshop: 'faiad' },
       ...{ consultationDate: 'December 1, 2099', consultationTime: '10:00 AM', consultationDuration: '1 hour' },
-      ...{ consultationDateIso: '2099-12-01', consultationTimeZone: 'America/Chicago' },
+      ...{ consultationDateIso: '2099-12-01', consultationTimeZone: CONSULTATION_ZONE },
       visitorTimeZone: expect.any(String),
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       formToken: 'v1.token',
@@ -119,7 +127,7 @@ test('the request body has every form field with a long date, and a second press
 })
 
 // Proves R174.
-test('a sent message is confirmed with its reference, and the form and schedule are cleared', async () => {
+test('a sent message is confirmed with its reference, and the receipt replaces the form, which is empty afterward', async () => {
   setup(
     { body: { reference: 'HW-2345-6789', startsAt: '2099-12-01T16:00:00.000Z', receipt: true } },
     'Written by a link',
@@ -131,12 +139,33 @@ test('a sent message is confirmed with its reference, and the form and schedule 
   const notice = await screen.findByRole('region', { name: 'Message sent successfully!' })
   expect(notice.textContent).toContain("We'll get back to you within 24 hours.")
   expect(notice.textContent).toContain('HW-2345-6789')
-  expect(notice.textContent).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
+  expect(notice.textContent).toContain(formatInstant(new Date('2099-12-01T16:00:00Z'), CONSULTATION_ZONE))
+  expect(notice.textContent).toContain('Thank you, Ada.')
+  expect(notice.textContent).toContain('A receipt is on its way to ada@example.com.')
+  expect(within(notice).getByRole('figure').textContent).toBe('What you wroteFabricHello')
   expect(document.activeElement).toBe(notice)
+  expect([screen.queryByLabelText(MESSAGE), sessionStorage.length]).toEqual([null, 0])
+  await act(async () => screen.getByRole('link', { name: 'Write another message' }).click())
   for (const name of [/^First Name/, MESSAGE, 'Preferred Date', 'Preferred Time', /^Category/]) {
     expect(value(name), String(name)).toBe('')
   }
-  expect(sessionStorage.length).toBe(0)
+})
+
+test('behind a link, name and address are all that is missing', async () => {
+  const { calls } = setup(sent, 'I would like to talk about an agent. It answers questions.')
+  await act(async () => {
+    type(/^First Name/, 'Ada')
+    type(/^Last Name/, 'Byron')
+    type(/^Email Address/, 'ada@example.com')
+  })
+  await submit()
+  expect(calls()).toMatchObject([
+    {
+      category: 'Consultation Request',
+      subject: 'Talk about an agent',
+      message: 'I would like to talk about an agent. It answers questions.',
+    },
+  ])
 })
 
 // Proves R175.
@@ -147,7 +176,7 @@ test('a failure names the sales mailbox and keeps everything; a retry is the sam
   await submit()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error sending message')
-  expect(alert.textContent).toContain('Please try again or contact us at sales@headwater.example directly.')
+  expect(alert.textContent).toContain(`Please try again or contact us at ${firm.contact.email} directly.`)
   expect([value(/^First Name/), value(MESSAGE), value(/^Category/)]).toEqual(['Ada', 'Hello', 'Consultation Request'])
   await submit()
   type(MESSAGE, 'Hello again')
@@ -233,7 +262,7 @@ test.each([
 ])('without JavaScript, values %o and errors %o leave the fold open: %s', (values, errors, isOpen) => {
   const outcome = { form: 'contact', state: 'invalid', errors, values, formToken: null } as const
   const { connect } = createScriptedSupabase({})
-  render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
+  render(<ContactForm prefill={prefilled('')} posted={outcome} />, { wrapper: supabaseWrapper(connect) })
   expect(fold().open).toBe(isOpen)
 })
 
@@ -243,7 +272,9 @@ test('a form posted without JavaScript is restored with its errors, an empty hon
   const errors = { email: 'Enter your email address.' }
   const outcome = { form: 'contact', state: 'invalid', errors, values: posted, formToken: 'v1.fresh' } as const
   const { connect } = createScriptedSupabase({})
-  const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
+  const { container } = render(<ContactForm prefill={prefilled('')} posted={outcome} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   expect([value(/^First Name/), value(MESSAGE), value('Workshop')]).toEqual(['Ada', 'Two\nlines', 'diad'])
   const summary = screen.getByRole('region', { name: 'Some fields need another look.' })
   expect(within(summary).getByRole<HTMLAnchorElement>('link').hash).toBe('#contact-email')
@@ -257,7 +288,9 @@ test('a form posted without JavaScript is restored with its errors, an empty hon
 test('a failed post without JavaScript shows the error at the top and keeps everything', () => {
   const outcome = { form: 'contact', state: 'failed', reason: null, values: posted, formToken: null } as const
   const { connect } = createScriptedSupabase({})
-  const { container } = render(<ContactForm prefill="" posted={outcome} />, { wrapper: supabaseWrapper(connect) })
+  const { container } = render(<ContactForm prefill={prefilled('')} posted={outcome} />, {
+    wrapper: supabaseWrapper(connect),
+  })
   expect(container.querySelector('form')?.firstElementChild?.textContent).toContain('Error sending message')
   expect(value(MESSAGE)).toBe('Two\nlines')
 })

@@ -1,10 +1,13 @@
+import type { MouseEvent } from 'react'
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
-import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import { CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { CONTACT_LIMITS, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import type { ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { Button } from '#site/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
@@ -26,25 +29,27 @@ const focus = (takesFocus: boolean) => (takesFocus ? focusOnMount : null)
 const MESSAGE_ROWS = 6
 
 type ContactFormProps = {
-  /** The message that the URL carries. */
-  prefill: string
+  /** What the URL carries. */
+  prefill: ContactPrefill
   /** The outcome when the browser posted the form without JavaScript. */
   posted?: PostedContact | null
 }
 
 /**
- * The contact form. Without JavaScript the browser posts it to the server, which responds with a page (server/forms);
- * with JavaScript, the browser calls the function itself.
+ * The contact form, which a receipt replaces once the message has arrived. Without JavaScript the browser posts it to
+ * the server, which responds with a page (server/forms); with JavaScript, the browser calls the function itself.
  */
 export function ContactForm({ prefill, posted = null }: ContactFormProps) {
-  const { outcome, attempt, initial, formProps } = useContactForm({ prefill, posted })
+  const { outcome, attempt, initial, formProps, writeAnother } = useContactForm({ prefill, posted })
   const isHydrated = useIsHydrated()
   const isSending = outcome.state === 'sending'
   // A new document starts at its top, and a visitor who is already typing in it must not lose the focus.
   const isPosted = attempt === 0
+  if (outcome.state === 'sent') {
+    return <Receipt {...outcome} takesFocus={!isPosted} onWriteAnother={writeAnother} />
+  }
   return (
     <form className="contact-form" method="post" action="/contact" noValidate={isHydrated} {...formProps}>
-      {outcome.state === 'sent' && <SentNotice key={attempt} answer={outcome.answer} takesFocus={!isPosted} />}
       {outcome.state === 'invalid' && <ErrorSummary key={attempt} errors={outcome.errors} takesFocus={!isPosted} />}
       {outcome.state === 'failed' && isPosted && <FailedNotice reason={outcome.reason} />}
       <ContactFields
@@ -149,20 +154,28 @@ function ErrorSummary({ errors, takesFocus }: { errors: ContactFieldErrors } & N
   )
 }
 
-/** Confirms that the message has arrived, with the reference to quote. */
-function SentNotice({ answer, takesFocus }: { answer: Partial<ContactAnswer> } & NoticeFocus) {
-  const { reference, startsAt, receipt } = answer
+type ReceiptProps = {
+  answer: Partial<ContactAnswer>
+  values: Partial<ContactFormValues>
+  onWriteAnother: () => void
+} & NoticeFocus
+
+/** Confirms that the message has arrived, with the reference to quote and a copy of what was written. */
+function Receipt({ answer: { reference, startsAt, receipt }, values, takesFocus, onWriteAnother }: ReceiptProps) {
   // The server does not know the visitor's time zone.
   const isHydrated = useIsHydrated()
   const instant = startsAt ? new Date(startsAt) : null
   return (
-    <section className="contact-notice" ref={focus(takesFocus)} tabIndex={-1} aria-labelledby="contact-sent">
+    <section className="contact-sent" ref={focus(takesFocus)} tabIndex={-1} aria-labelledby="contact-sent">
       <Notice tone="success" title={<span id="contact-sent">{SENT_TITLE}</span>}>
-        <p>{SENT_TEXT}</p>
+        <p>
+          {values.firstName && `Thank you, ${values.firstName}. `}
+          {SENT_TEXT}
+        </p>
         {reference && (
           <p>
             Your reference number: <strong className="contact-reference">{reference}</strong>
-            {receipt && '. A receipt is on its way to you.'}
+            {receipt && `. A receipt is on its way to ${values.email ?? 'you'}.`}
           </p>
         )}
         {instant && (
@@ -172,8 +185,30 @@ function SentNotice({ answer, takesFocus }: { answer: Partial<ContactAnswer> } &
           </p>
         )}
       </Notice>
+      {values.message && (
+        <figure>
+          <figcaption className="text-quiet text-small">What you wrote</figcaption>
+          <blockquote className="contact-copy">
+            {values.subject && <p className="font-semibold">{values.subject}</p>}
+            <p className="whitespace-pre-line">{values.message}</p>
+          </blockquote>
+        </figure>
+      )}
+      <p>
+        {/* Without JavaScript it loads the empty form. */}
+        <a className="button button-outline" href="/contact" onClick={preventing(onWriteAnother)}>
+          Write another message
+        </a>
+      </p>
     </section>
   )
+}
+
+function preventing(action: () => void) {
+  return (event: MouseEvent) => {
+    event.preventDefault()
+    action()
+  }
 }
 
 /** Says that the message was not sent and where else to write. Everything typed is still there. */

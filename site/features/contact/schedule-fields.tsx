@@ -1,15 +1,9 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { contact } from '#content/contact.ts'
 import { provider } from '#content/provider.ts'
-import {
-  CONSULTATION_ZONE,
-  consultationInstant,
-  formatInstant,
-  isCalendarDate,
-  longDate,
-  todayIn,
-} from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, consultationInstant, isCalendarDate, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
+import { formatInstant, todayIn } from '#domain/text/moments.ts'
 import { SelectField, TextField } from '#site/ui/field.tsx'
 import { Fold } from '#site/ui/fold.tsx'
 import { type ContactFormField, visitorTimeZone } from './to-contact-payload.ts'

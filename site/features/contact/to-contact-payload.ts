@@ -1,6 +1,7 @@
-import { CONSULTATION_ZONE, isCalendarDate, isTimeZone, longDate, todayIn } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, isCalendarDate, longDate } from '#domain/contact/consultation-time.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
 import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from '#domain/contact/contact-message.ts'
+import { isTimeZone, todayIn } from '#domain/text/moments.ts'
 
 /** Every field of the form, in page order (specification §3). */
 export const CONTACT_FORM_FIELDS = [

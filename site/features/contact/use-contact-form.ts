@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { ContactAnswer } from '#domain/contact/contact-answer.ts'
 import { CONTACT_FIELD_MESSAGES, type ContactFieldErrors } from '#domain/contact/contact-fields.ts'
+import type { ContactPrefill } from '#domain/contact/contact-prefill.ts'
 import type { PostedContact } from '#domain/forms/posted-form.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { createSender } from './create-sender.ts'
@@ -19,11 +20,11 @@ export type ContactOutcome =
   | { state: 'idle' }
   | { state: 'sending' }
   | { state: 'invalid'; errors: ContactFieldErrors }
-  | { state: 'sent'; answer: Partial<ContactAnswer> }
+  | { state: 'sent'; answer: Partial<ContactAnswer>; values: Partial<ContactFormValues> }
   /** The reason, if the service gave one. */
   | { state: 'failed'; reason: string | null }
 
-type ContactFormStart = { prefill: string; posted: PostedContact | null }
+type ContactFormStart = { prefill: ContactPrefill; posted: PostedContact | null }
 
 /** Validates, sends and clears the form. After a failure, everything typed stays. */
 export function useContactForm({ prefill, posted }: ContactFormStart) {
@@ -33,7 +34,7 @@ export function useContactForm({ prefill, posted }: ContactFormStart) {
   const [outcome, setOutcome] = useState<ContactOutcome>(posted ?? { state: 'idle' })
   // The key of the notices: the same notice after another attempt takes the focus again.
   const [attempt, setAttempt] = useState(0)
-  const { initial, save, clear } = useContactDraft(form, prefill, posted && 'values' in posted ? posted.values : null)
+  const { initial, save, clear } = useContactDraft(form, prefill, posted ? refilled(posted) : null)
   // A ref, because state changes only with the next render, and a double click could send twice.
   const isRunning = useRef(false)
 
@@ -44,7 +45,7 @@ export function useContactForm({ prefill, posted }: ContactFormStart) {
     setOutcome({ state: 'sending' })
     try {
       const result = await sender.send(payload)
-      if (result.state === 'sent') return result
+      if (result.state === 'sent') return { ...result, values: readFormValues(element) }
       if (Object.keys(result.errors).length > 0) return { state: 'invalid', errors: result.errors }
       return { state: 'failed', reason: result.sentence }
     } catch (error) {
@@ -75,7 +76,12 @@ export function useContactForm({ prefill, posted }: ContactFormStart) {
     onInput,
     onFocus: sender.prepare,
   }
-  return { outcome, attempt, initial, form, formProps }
+  return { outcome, attempt, initial, formProps, writeAnother: () => setOutcome({ state: 'idle' }) }
+}
+
+/** What was posted stays in the form until it has arrived. */
+function refilled(posted: PostedContact): Partial<ContactFormValues> {
+  return posted.state === 'sent' ? {} : posted.values
 }
 
 /** A partly typed date has an empty value, and would be omitted without an error. */
@@ -99,28 +105,30 @@ type Initial = {
 }
 
 /**
- * The initial values of the form: what was posted without JavaScript, or the message from the URL; then the draft stored
- * in this tab, if any.
+ * The initial values of the form: what was posted without JavaScript, or what the URL carries; then the draft stored in
+ * this tab, if any.
  */
 function useContactDraft(
   form: RefObject<HTMLFormElement | null>,
-  prefill: string,
+  prefill: ContactPrefill,
   posted: Partial<ContactFormValues> | null,
 ) {
-  const [initial, setInitial] = useState<Initial>({ key: 0, values: posted ?? { message: prefill } })
+  const [initial, setInitial] = useState<Initial>({ key: 0, values: posted ?? prefill })
 
   useEffect(() => {
     const draft = readDraft(prefill)
     if (!draft || !form.current) return
     // A visitor who started typing before this script ran keeps that text.
-    const { message, ...others } = readFormValues(form.current)
-    const isUntouched = message === prefill && Object.values(others).every((value) => value === '')
+    const filled: Partial<ContactFormValues> = prefill
+    const isUntouched = Object.entries(readFormValues(form.current)).every(
+      ([name, value]) => value === (filled[name as keyof ContactFormValues] ?? ''),
+    )
     if (isUntouched) setInitial(({ key }) => ({ key: key + 1, values: draft }))
   }, [form, prefill])
 
   return {
     initial,
-    save: (element: HTMLFormElement) => saveDraft({ prefill, values: readFormValues(element) }),
+    save: (element: HTMLFormElement) => saveDraft({ prefill: prefill.message, values: readFormValues(element) }),
     clear() {
       deleteDraft()
       setInitial(({ key }) => ({ key: key + 1, values: {} }))
@@ -128,7 +136,11 @@ function useContactDraft(
   }
 }
 
-type Draft = { prefill: string; values: ContactFormValues }
+type Draft = {
+  /** The message of the link that was followed. */
+  prefill: string
+  values: ContactFormValues
+}
 
 /** Stores the draft until it is sent or the tab is closed. */
 function saveDraft(draft: Draft): void {
@@ -140,15 +152,15 @@ function deleteDraft(): void {
 }
 
 /**
- * The stored draft, or null. If the visitor has since followed a link with a different prefilled message, that message
- * replaces the one in the draft.
+ * The stored draft, or null. If the visitor has since followed a link with a different message, what that link fills in
+ * replaces what is in the draft.
  */
-function readDraft(prefill: string): ContactFormValues | null {
+function readDraft(prefill: ContactPrefill): ContactFormValues | null {
   const draft = withStorage((storage) => JSON.parse(storage.getItem(KEY) ?? 'null') as Partial<Draft> | null)
   if (!draft?.values) return null
   const entries = CONTACT_FORM_FIELDS.map((name) => [name, String(draft.values?.[name] ?? '')])
   const values = Object.fromEntries(entries) as ContactFormValues
-  return prefill === '' || prefill === draft.prefill ? values : { ...values, message: prefill }
+  return prefill.message === '' || prefill.message === draft.prefill ? values : { ...values, ...prefill }
 }
 
 /** Browsers may block session storage; then there is no draft. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { formatCounted } from '#site/lib/format/format-count.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'

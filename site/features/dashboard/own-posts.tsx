@@ -1,8 +1,7 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
-import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
+import { formatLongDate, formatShortMoment } from '#domain/text/moments.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button, LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -106,7 +105,7 @@ function OwnPostItem({ post, views, review, timeZone, onUnpublish, onDelete }: O
           {review && <Badge tone="accent">{review.state === 'waiting' ? 'In review' : 'Sent back'}</Badge>}
           <time dateTime={created_at}>{formatLongDate(created_at, timeZone)}</time>
           {publish_at !== null && (
-            <time dateTime={publish_at}>Scheduled for {formatShortMoment(publish_at, ownTimeZone())}</time>
+            <time dateTime={publish_at}>Scheduled for {formatShortMoment(publish_at, timeZone)}</time>
           )}
           {views > 0 && <span className="tabular">{viewsText(views)}</span>}
         </p>

@@ -1,6 +1,6 @@
 import { Fragment, useId } from 'react'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
 import { bestDay, type DayViews, type SourceViews } from './own-views.ts'
 
 /** The database counts views by UTC day. */

@@ -1,11 +1,16 @@
-import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
+import { useRef, useState } from 'react'
+import { postPath } from '#domain/posts/post-path.ts'
+import { formatShortMoment } from '#domain/text/moments.ts'
+import { siteZone } from '#site/lib/site-zone.ts'
 import { Button } from '#site/ui/button.tsx'
+import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import type { SaveIntent } from './saving/to-post-row.ts'
 import type { ServerCopy } from './unsaved/create-autosave.ts'
 
 const SHORTCUT = 'Control+S Meta+S'
 
 type EditorBarProps = {
+  postId: string
   isPublished: boolean
   /** When the site publishes the draft; null if it is not scheduled. */
   publishAt: string | null
@@ -20,7 +25,9 @@ type EditorBarProps = {
 
 /** The two save buttons, always in view, with the save state beside them. */
 export function EditorBar(props: EditorBarProps) {
-  const { isPublished, publishAt, isDirty, hasCopy, serverCopy, isSaved, saving, onSave } = props
+  const { postId, isPublished, publishAt, isDirty, hasCopy, serverCopy, isSaved, saving, onSave } = props
+  const [isAsking, setIsAsking] = useState(false)
+  const isConfirmed = useRef(false)
   const isBusy = saving !== null
   return (
     <div data-bottom-bar className="editor-bar">
@@ -32,18 +39,18 @@ export function EditorBar(props: EditorBarProps) {
         {!isBusy && isDirty && <p className="editor-bar-copies">{copiesText(hasCopy, serverCopy)}</p>}
       </div>
       {publishAt !== null && (
-        <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, ownTimeZone())}</p>
+        <p className="editor-bar-note">Scheduled for {formatShortMoment(publishAt, siteZone())}</p>
       )}
       {isPublished && (
-        <p id="editor-unpublish-note" className="editor-bar-note">
-          Save Draft takes this post off the site.
-        </p>
+        <a className="text-link whitespace-nowrap" href={postPath(postId)} target="_blank" rel="noopener">
+          View post<span className="sr-only"> in a new tab</span>
+        </a>
       )}
       <Button
         isBusy={isBusy}
         aria-keyshortcuts={isPublished ? undefined : SHORTCUT}
-        aria-describedby={isPublished ? 'editor-unpublish-note' : undefined}
-        onClick={() => onSave('draft')}
+        aria-haspopup={isPublished ? 'dialog' : undefined}
+        onClick={() => (isPublished ? setIsAsking(true) : onSave('draft'))}
       >
         {saving === 'draft' ? 'Saving…' : 'Save Draft'}
       </Button>
@@ -55,6 +62,22 @@ export function EditorBar(props: EditorBarProps) {
       >
         {saving === 'publish' ? 'Publishing…' : 'Publish'}
       </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="Take this post off the site?"
+        question="A draft is not visible to the public. Until you publish it again, which gives it that day’s date, its address shows “Post not found”."
+        confirmLabel="Save as draft"
+        onCancel={() => setIsAsking(false)}
+        onConfirm={() => {
+          isConfirmed.current = true
+          setIsAsking(false)
+        }}
+        // Only then: the field that is missing may need the focus, which the dialog returns when it closes.
+        onClosed={() => {
+          if (isConfirmed.current) onSave('draft')
+          isConfirmed.current = false
+        }}
+      />
     </div>
   )
 }

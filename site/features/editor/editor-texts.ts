@@ -1,4 +1,5 @@
-const FORMAT = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' })
+import { formatInstant } from '#domain/text/moments.ts'
+import { siteZone } from '#site/lib/site-zone.ts'
 
 /** Texts that the specification gives (§2, §5, §8). */
 export const LOADING = 'Loading editor...'
@@ -48,7 +49,7 @@ export const FIELD_LABELS = {
   tagIds: 'Tags',
 } as const
 
-/** Date and time in the author's time zone: "November 21, 2026 at 2:03 PM". Only for client-side rendering. */
+/** "Saturday, November 21, 2026 at 2:03 PM CST". Only for client-side rendering. */
 export function showMoment(time: number | string): string {
-  return FORMAT.format(new Date(time))
+  return formatInstant(new Date(time), siteZone())
 }

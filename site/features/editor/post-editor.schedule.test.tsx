@@ -1,19 +1,20 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { field, livePost, newPost, openEditor, toast, type, UPDATE } from '#tests/site/open-editor.tsx'
 import { press } from '#tests/site/screen.ts'
 import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import type { EditorStart } from './load-editor.ts'
-import { toLocalInput } from './panels/publish-later.tsx'
+import { toFieldValue } from './panels/publish-later.tsx'
 
 const GET_POST = 'GET /rest/v1/posts'
 const GET_TAGS = 'GET /rest/v1/post_tags'
 const NOW = new Date('2026-11-23T12:00:00Z')
 const MOMENT = new Date('2026-11-30T08:00:00Z')
 const THEIRS = '2026-11-30T08:00:00.5+00:00'
-const SHOWN = `Scheduled for ${formatShortMoment(MOMENT, ownTimeZone())}`
+const SHOWN = `Scheduled for ${formatShortMoment(MOMENT, 'UTC')}`
 const draft = { ...livePost, isPublished: false }
 const scheduled = { ...draft, publishAt: MOMENT.toISOString() }
 
@@ -31,7 +32,7 @@ function open(start: EditorStart, answers: Record<string, ScriptedAnswer> = {}) 
   return editor
 }
 
-const choose = (moment: Date) => type('Date and time', toLocalInput(moment))
+const choose = (moment: Date) => type('Date and time', toFieldValue(moment, 'UTC'))
 const written = (publish_at: string | null) => ({ body: [{ updated_at: 'v2', publish_at }] })
 
 /** The stored post, as its author reads it. */
@@ -148,7 +149,7 @@ test('an editor without unsaved changes asks until the post is published, and fo
   await act(() => vi.advanceTimersByTimeAsync(10_000))
   expect(screen.getByText('This post is published and visible to the public.')).toBeDefined()
   expect(screen.queryByText(SHOWN)).toBeNull()
-  expect(screen.getByText('Save Draft takes this post off the site.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'View post in a new tab' })).toBeDefined()
 })
 
 test('an unsaved change never unpublishes what the schedule has published: the writer decides', async () => {

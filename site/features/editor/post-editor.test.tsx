@@ -115,6 +115,7 @@ test('saving an existing post stays in the editor, and the note follows the butt
   expect(screen.getByRole('link', { name: 'View post in a new tab' }).getAttribute('href')).toBe('/blog/p1')
 
   await press('Save Draft')
+  await press('Save as draft')
   expect(await toast()).toBe('Success: Post saved as draft')
   expect(screen.queryByText(note)).toBeNull()
   expect(screen.queryByRole('link', { name: /View post/ })).toBeNull()

@@ -81,7 +81,12 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
           />
         </div>
       </form>
-      <EditorBar {...editor} publishAt={editor.known.publishAt} onSave={(intent) => void handleSave(intent)} />
+      <EditorBar
+        {...editor}
+        postId={editor.known.id}
+        publishAt={editor.known.publishAt}
+        onSave={(intent) => void handleSave(intent)}
+      />
       <LeaveGuard
         isDirty={isDirty}
         hasCopy={editor.hasCopy}

@@ -43,15 +43,18 @@ test('a title has no line breaks: new and stored ones become spaces, and Enter l
   expect(document.activeElement).toBe(field('Content'))
 })
 
-test('a note on the button warns that Save Draft unpublishes, until the post is a draft', async () => {
-  openEditor(livePost)
-  const button = screen.getByRole('button', { name: 'Save Draft' })
-  const note = document.getElementById(button.getAttribute('aria-describedby') ?? '')
-  expect(note?.textContent).toBe('Save Draft takes this post off the site.')
+test('Save Draft asks before it takes a published post off the site; a draft is saved at once', async () => {
+  const { sent } = openEditor(livePost)
   await press('Save Draft')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Take this post off the site?')
+  await press('Cancel')
+  expect(sent('PATCH', '/rest/v1/posts')).toEqual([])
+  await press('Save Draft')
+  await press('Save as draft')
   expect(await screen.findByText('This post is off the site now')).toBeDefined()
-  expect(screen.queryByText('Save Draft takes this post off the site.')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Save Draft' }).getAttribute('aria-describedby')).toBeNull()
+  await press('Save Draft')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(2)
 })
 
 test('nothing is sent without the author’s session, and the text stays', async () => {

@@ -44,7 +44,7 @@ export function HomeBanner() {
   const { label, messages } = home.banner
   return (
     <div className="page-column pt-8 md:pt-12">
-      <RotatingBanner label={label} messages={messages} intervalMs={BANNER_MS} />
+      <RotatingBanner label={label} messages={messages} intervalMs={BANNER_MS} isCategoryShown />
     </div>
   )
 }

@@ -17,15 +17,15 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
         <h2 className="text-h2" id="services-title">
           {title}
         </h2>
-        <p className="text-lead text-quiet">{lead}</p>
+        <p className="text-quiet">{lead}</p>
         <Link className="arrow-link" to={all.path}>
           {all.label} <Arrow />
         </Link>
       </div>
       <LeadingService drawing={drawing} />
-      <div className="main-offers grid gap-x-10 gap-y-8 pt-8 md:grid-cols-3">
+      <div className="main-offers grid gap-x-10 gap-y-5 pt-6 md:grid-cols-3">
         {main.map(({ title: name, text, path }) => (
-          <div className="target-row border-accent border-t-2 pt-5" key={path}>
+          <div className="target-row border-accent border-t-2 pt-3" key={path}>
             <h3 className="text-h3">
               <OfferTitle title={name} path={path} />
             </h3>
@@ -52,10 +52,10 @@ function LeadingService({ drawing }: { drawing: ServerHtml }) {
   return (
     <Card weight="panel" className="target-row leading-offer">
       <div className="leading-words">
-        <h3 className="text-h2">
+        <h3 className="text-h3">
           <OfferTitle title={title} path={path} />
         </h3>
-        <p className="mt-4 text-lead text-panel-quiet">{text}</p>
+        <p className="mt-2 text-panel-quiet">{text}</p>
         <ul>
           {points.map((point) => (
             <li key={point}>{point}</li>
@@ -78,7 +78,7 @@ export function HomeProducts() {
           <h2 className="text-h2" id="products-title">
             {title}
           </h2>
-          <p className="text-lead text-quiet">{lead}</p>
+          <p className="text-quiet">{lead}</p>
         </div>
         <div className="product-river">
           <StreamBand seed="gather see ask" height={88} />
@@ -87,7 +87,7 @@ export function HomeProducts() {
           {steps.map(({ verb, title: name, text, path }) => (
             <li className="target-row" key={path}>
               <p className="product-verb">{verb}</p>
-              <h3 className="mt-3 text-h3">
+              <h3 className="mt-1 text-h3">
                 <OfferTitle title={name} path={path} />
               </h3>
               <p className="mt-2 text-quiet">{text}</p>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { REPLY_PROMISE_HOURS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

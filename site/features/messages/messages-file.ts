@@ -1,4 +1,5 @@
-import { CONSULTATION_ZONE, formatInstant } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { toCsv } from '#site/lib/to-csv.ts'
 import type { Message } from './message-calls.ts'
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
 import type { ModerationAction } from './moderation-action.ts'

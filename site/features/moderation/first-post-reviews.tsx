@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { BanButton, MemberBadges, memberName } from './ban-state.tsx'
 import { MAX_MEMBERS, type ModerationMember } from './load-moderation.ts'

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { pageCount } from '#site/lib/pagination.ts'
 import { Button, LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'

@@ -1,5 +1,5 @@
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { capitalized } from '#domain/text/capitalized.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { LinkButton } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { Notice } from '#site/ui/notice.tsx'

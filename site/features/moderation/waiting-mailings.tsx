@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { newPostPath } from '#site/lib/new-post-path.ts'
 import { searchPath } from '#site/lib/search/question.ts'
 import { Badge } from '#site/ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import type { Week } from './load-questions.ts'
 
 /** How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. */

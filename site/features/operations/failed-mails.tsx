@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortMoment } from '#site/lib/format/short-moment.ts'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

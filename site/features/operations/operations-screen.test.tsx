@@ -33,8 +33,8 @@ function show(part: Partial<Operations>) {
 
 test('a process that no longer reports, while another does, has probably ended', () => {
   show({ processes: [seen('2026-11-26T13:00:00Z'), seen('2026-11-26T13:04:00Z')] })
-  expect(screen.getByText(/7:00 AM; it has probably ended$/)).toBeTruthy()
-  expect(screen.getByText(/7:04 AM$/)).toBeTruthy()
+  expect(screen.getByText(/7:00 AM CST; it has probably ended$/)).toBeTruthy()
+  expect(screen.getByText(/7:04 AM CST$/)).toBeTruthy()
 })
 
 test.for([

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
+import { formatShortMoment } from '#domain/text/moments.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
-import { formatShortMoment } from '#site/lib/format/short-moment.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
@@ -28,8 +28,7 @@ export function OperationsScreen({ content, timeZone, onReload }: OperationsScre
   return (
     <div className="page-column py-8 sm:py-12">
       <BackToDashboard look="quiet" />
-      <h1 className="text-h2 mb-3">{TITLE}</h1>
-      <p className="messages-quiet mb-6">{describeZones(timeZone)}</p>
+      <h1 className="text-h2 mb-6">{TITLE}</h1>
       {content.state === 'allowed' ? (
         <Parts operations={content.operations} {...{ timeZone, onReload }} />
       ) : (
@@ -207,9 +206,4 @@ export function OperationsLoading() {
       <Skeletons heights={['h-11', 'h-24', 'h-24', 'h-24']} />
     </PrivatePageLoading>
   )
-}
-
-/** Logs and backups are in UTC, and so are the days of errors; all moments of the site are in its own zone. */
-function describeZones(timeZone: string): string {
-  return `Times are in ${timeZone.replaceAll('_', ' ')}; errors are counted by UTC day.`
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate } from '#domain/text/moments.ts'
 import { type BrowserSupabase, type Connect, useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'

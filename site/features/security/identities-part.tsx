@@ -1,6 +1,6 @@
 import type { AuthError, UserIdentity } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import type { SignInProvider } from '#site/lib/public-settings.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useReturnedPage } from '#site/lib/use-returned-page.ts'

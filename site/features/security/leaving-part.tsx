@@ -10,6 +10,8 @@ import { showError } from '#site/ui/toast-store.ts'
 import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 import { ADDRESS_DIFFERS, DELETE_FAILED, SecurityPart } from './security-part.tsx'
 
+const CHOOSE = 'Choose what happens to your published posts'
+
 const CHOICES: readonly { value: PostsChoice; label: string; hint: string }[] = [
   { value: 'delete', label: 'Delete my posts', hint: 'With their tags and view counts.' },
   {
@@ -28,16 +30,19 @@ export type LeavingPartProps = Pick<ProofDialogProps, 'email' | 'way' | 'secondS
 export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted }: LeavingPartProps) {
   const connect = useSupabase()
   const field = useRef<HTMLDivElement>(null)
-  const [posts, setPosts] = useState<PostsChoice>('delete')
+  const [posts, setPosts] = useState<PostsChoice | null>(null)
   const [isAsking, setIsAsking] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
   const { errors, isBusy, formProps } = useForm({
-    messages: { confirmation: { missing: 'Type your email address', invalid: ADDRESS_DIFFERS } },
+    messages: {
+      posts: { missing: CHOOSE },
+      confirmation: { missing: 'Type your email address', invalid: ADDRESS_DIFFERS },
+    },
     async submit(fields) {
       const isSame = normalizeEmail(textOf(fields, 'confirmation')) === normalizeEmail(email)
       setRefusal(isSame ? null : ADDRESS_DIFFERS)
-      if (isSame) await settle(await deleteAccount(await connect(), posts))
+      if (isSame && posts) await settle(await deleteAccount(await connect(), posts))
       else field.current?.querySelector('input')?.focus()
     },
     onUnexpected(error) {
@@ -60,7 +65,7 @@ export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted
       lead="At once and for good: profile, drafts, questions, subscriptions and messages are deleted, and all devices signed out. Emails that were already sent stay where they are."
     >
       <form method="post" className="grid w-full max-w-md gap-6" {...formProps}>
-        <PostsChoiceField chosen={posts} onChoose={setPosts} />
+        <PostsChoiceField chosen={posts} onChoose={setPosts} error={posts ? undefined : errors.posts} />
         <div ref={field}>
           <TextField
             label="Type your email address to confirm"
@@ -81,28 +86,35 @@ export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted
       <ProofDialog
         isOpen={isAsking}
         onCancel={() => setIsAsking(false)}
-        onProven={async (supabase) => settle(await deleteAccount(supabase, posts))}
+        onProven={async (supabase) => {
+          if (posts) await settle(await deleteAccount(supabase, posts))
+        }}
         {...{ email, way, secondStep, connectUnstored }}
       />
     </SecurityPart>
   )
 }
 
-type PostsChoiceFieldProps = { chosen: PostsChoice; onChoose: (choice: PostsChoice) => void }
+type PostsChoiceFieldProps = {
+  chosen: PostsChoice | null
+  onChoose: (choice: PostsChoice) => void
+  error: string | undefined
+}
 
-/** What happens to published posts. */
-function PostsChoiceField({ chosen, onChoose }: PostsChoiceFieldProps) {
+/** What happens to published posts. Nothing is chosen at first: one of the two cannot be undone. */
+function PostsChoiceField({ chosen, onChoose, error }: PostsChoiceFieldProps) {
   const id = useId()
   return (
-    <fieldset className="grid gap-3">
+    <fieldset className="grid gap-3" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label mb-1">Your published posts</legend>
       {CHOICES.map(({ value, label, hint }) => (
         <div key={value}>
           <label className="checkbox items-start">
             <input
               type="radio"
-              className="mt-1 shrink-0"
+              className="mt-1"
               name="posts"
+              required
               value={value}
               checked={chosen === value}
               aria-describedby={`${id}-${value}`}
@@ -115,6 +127,11 @@ function PostsChoiceField({ chosen, onChoose }: PostsChoiceFieldProps) {
           </p>
         </div>
       ))}
+      {error && (
+        <p id={`${id}-error`} className="field-error">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

@@ -1,6 +1,6 @@
 import type { Factor } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'

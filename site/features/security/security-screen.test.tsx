@@ -188,16 +188,21 @@ test('devices that could not be read can be read again, and a download that fail
   await waitFor(() => expect(toasts()).toEqual(['Error: Your data could not be read']))
 })
 
-test('the account is deleted only after its address was typed', async () => {
+test('the account is deleted only after its address was typed and the fate of its posts was chosen', async () => {
   const { requests, onDeleted } = await setup({ [DELETE]: { status: 204 } })
+  const choices = screen.getAllByRole<HTMLInputElement>('radio')
+  expect(choices.map(({ checked }) => checked)).toEqual([false, false])
   await press('Delete my account')
+  expect(screen.getByText('Choose what happens to your published posts')).toBeDefined()
+  expect(document.activeElement).toBe(choices[0])
   expect(screen.getByText('Type your email address')).toBeDefined()
+  fireEvent.click(screen.getByRole('radio', { name: /Keep my published posts/ }))
+  expect(screen.queryByText('Choose what happens to your published posts')).toBeNull()
   type(/Type your email address/, 'eve@example.com')
   await press('Delete my account')
   expect(screen.getByText('This is not the address of your account')).toBeDefined()
   expect(requests).toEqual([])
   type(/Type your email address/, 'ADA@example.com ')
-  fireEvent.click(screen.getByRole('radio', { name: /Keep my published posts/ }))
   await press('Delete my account')
   await waitFor(() => expect(onDeleted).toHaveBeenCalledOnce())
   expect(requests.map(({ body }) => body)).toEqual([{ posts: 'keep' }])
@@ -211,6 +216,7 @@ test('long after the sign-in the password is requested, for another session, and
     details: null,
   }
   const { unstored, onDeleted } = await setup({ [DELETE]: { status: 403, body: unproven } })
+  fireEvent.click(screen.getByRole('radio', { name: 'Delete my posts' }))
   type(/Type your email address/, user.email)
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))
@@ -237,6 +243,7 @@ test('a refusal says why, and the session of the proof ends', async () => {
   unstored.answers[TOKEN] = { body: scriptedSession({ sessionId: 'fresh', user }) }
   unstored.answers[DELETE] = { status: 409, body: { code: 'PT409', message: reason, hint: null, details: null } }
   unstored.answers[LOGOUT] = { status: 204 }
+  fireEvent.click(screen.getByRole('radio', { name: 'Delete my posts' }))
   type(/Type your email address/, user.email)
   await press('Delete my account')
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }))

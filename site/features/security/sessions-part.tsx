@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatInstant, formatLongDate } from '#domain/text/moments.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'

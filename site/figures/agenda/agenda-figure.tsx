@@ -25,7 +25,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       title={plan.title}
       hasPicture={false}
       controls={<Controls {...{ plan, state, change }} />}
-      more={<WeeksField {...{ plan, state, change }} />}
+      more={<DatesFields {...{ plan, state, change }} />}
       tables={[
         {
           caption: 'Agenda',
@@ -44,7 +44,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       {...toStart}
     >
       <AgendaList {...{ entries, start }} />
-      {start ? (
+      {start && (
         <button
           type="button"
           className="button button-outline button-small agenda-calendar"
@@ -54,10 +54,6 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
         >
           Save as a calendar file
         </button>
-      ) : (
-        <p className="agenda-hint needs-script">
-          With a first day, the agenda gets dates and can be saved as a calendar file.
-        </p>
       )}
     </FigureFrame>
   )
@@ -87,7 +83,7 @@ function fieldsOf(plan: AgendaPlan) {
 
 type ControlsProps = { plan: AgendaPlan; state: State; change: (change: Partial<State>) => void }
 
-function Controls({ plan, state: { aims, people, start }, change }: ControlsProps) {
+function Controls({ plan, state: { aims, people }, change }: ControlsProps) {
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
@@ -119,18 +115,20 @@ function Controls({ plan, state: { aims, people, start }, change }: ControlsProp
           onChange={(value) => change({ people: value })}
         />
       )}
-      <DateField label="First day" value={start} onChange={(value) => change({ start: value })} />
     </>
   )
 }
 
-function WeeksField({ plan, state: { weeks }, change }: ControlsProps) {
+function DatesFields({ plan, state: { start, weeks }, change }: ControlsProps) {
   const { min, max } = plan.weeks
   return (
-    <RangeField
-      {...{ label: 'Weeks', value: weeks, min, max, text: String(weeks) }}
-      onChange={(value) => change({ weeks: value })}
-    />
+    <>
+      <DateField label="First day" value={start} onChange={(value) => change({ start: value })} />
+      <RangeField
+        {...{ label: 'Weeks', value: weeks, min, max, text: String(weeks) }}
+        onChange={(value) => change({ weeks: value })}
+      />
+    </>
   )
 }
 
@@ -152,7 +150,8 @@ function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Dat
                   <p className="agenda-title">{session.title}</p>
                   <p className="agenda-when">
                     {dateText(session.day, start)}
-                    {`, ${rangeText(session.start, session.start + session.minutes)}, with ${session.who}`}
+                    {`, ${rangeText(session.start, session.start + session.minutes)}`}
+                    <span className="agenda-who">, with {session.who}</span>
                   </p>
                 </div>
               </li>

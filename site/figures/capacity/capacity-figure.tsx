@@ -64,7 +64,7 @@ function Controls({ state: { size, background, queries }, change }: ControlsProp
         onChange={(value) => change({ background: value })}
       />
       <RangeField
-        {...{ label: 'Queries use, when busiest', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
+        {...{ label: 'Queries use at peak', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
         onChange={(value) => change({ queries: value })}
       />
     </>
@@ -75,11 +75,11 @@ function BusyHours({ state: { from, hours }, change }: ControlsProps) {
   return (
     <>
       <RangeField
-        {...{ label: 'Busiest from', value: from, min: 0, max: 23, text: timeOfDay(from * 60) }}
+        {...{ label: 'Peak starts at', value: from, min: 0, max: 23, text: timeOfDay(from * 60) }}
         onChange={(value) => change({ from: value })}
       />
       <RangeField
-        {...{ label: 'Busy for', value: hours, min: 1, max: 8, text: `${hours} h` }}
+        {...{ label: 'Peak lasts', value: hours, min: 1, max: 8, text: `${hours} h` }}
         onChange={(value) => change({ hours: value })}
       />
     </>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../frame/picture.tsx'
 
 const TOP = 34
-const BAR = 18
+const BAR = 16
 const NAME_WIDTH = 84
 const VALUE_WIDTH = 88
 const NARROW = 480
@@ -110,7 +110,7 @@ function total(values: readonly number[]): number {
 }
 
 /** The height of a row, in pixels; bar-rows.css has it too. */
-export const ROW = 40
+export const ROW = 30
 /** Room for the scale, below the rows. */
 const BOTTOM = 30
 

@@ -50,7 +50,7 @@ type QuestionListProps = {
 export function QuestionList({ questions, open, onOpen }: QuestionListProps) {
   return (
     <div className="dashboard-questions">
-      <h3>Ask the screen</h3>
+      <h3>Try a question</h3>
       <ul>
         {questions.map(({ id, text }) => (
           <li key={id}>

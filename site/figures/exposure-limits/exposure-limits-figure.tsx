@@ -50,7 +50,7 @@ export function ExposureLimitsFigure() {
           text: 'Part done by cost to cost (ASC 606-10-55-20). Bids count at the contractor’s usual rate of success, a new bond in full. Every surety sets its own rules.',
         },
       ]}
-      sample="Sample data: 180 invented contractors with their open bonded jobs and bids, as of December 31, 2025."
+      sample="180 generated contractors with their open bonded jobs and bids, as of December 31, 2025."
       question={`I would like to see the exposure of our contractors against their limits like this. On the sample I looked at: ${finding}`}
       {...toStart}
     >

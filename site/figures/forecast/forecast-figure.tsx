@@ -36,13 +36,13 @@ export function ForecastFigure() {
   return (
     <FigureFrame
       name="forecast"
-      title="This forecast is off by a third as much as “same as last year”"
+      title="This forecast misses by a third as much as “same as last year”"
       finding={finding}
       controls={<Controls {...{ state, change, problem, note }} />}
       tables={forecastTables(series, forecast)}
       sources={SOURCES}
-      sample="Sample data: two generated series of six years. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year. Your own numbers stay in your browser."
-      question={`I would like to talk about a forecast. I tried your figure with ${whose}. ${finding} We decide on it every …`}
+      sample="Two generated series of six years. In “Spare parts” each month is last year’s plus chance, so that nothing can beat last year. Your own numbers stay in your browser."
+      question={`I would like to talk about a forecast. I tried your figure with ${whose}: ${finding}`}
       {...toStart}
     >
       <ForecastPicture series={series} forecast={forecast} />

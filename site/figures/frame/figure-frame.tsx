@@ -67,7 +67,10 @@ export function FigureFrame({ name, title, finding, controls, more, children, ..
           <div className="figure-pictures">{children}</div>
         </div>
         <div className="figure-end">
-          <Link to={contactHref(question)} className="button button-outline button-small">
+          <Link
+            to={contactHref(question, { category: 'General Inquiry', subject: title })}
+            className="button button-outline button-small"
+          >
             Ask us about this
           </Link>
           {isChanged && (

@@ -37,8 +37,8 @@ export function IdeaTriageFigure() {
           text: 'Our test for an idea: if the same input must always give the same answer, it is a rule: a report where people only need to know, a flow where something has to happen. Language or judgment, with a way back from mistakes, is work for an agent.',
         },
       ]}
-      sample="Sample ideas, written for this page. Yours arrive with a real example each."
-      question={`I sorted the six ideas on your page. ${finding} Ours are: 1. … 2. … 3. …`}
+      sample="The ideas were written for this page. Yours arrive with a real example each."
+      question={`I would like to sort our own ideas with you. On your page I sorted the six samples: ${finding}`}
       {...toStart}
     >
       <div className="triage">

@@ -32,13 +32,13 @@ export function LineageFigure() {
   return (
     <FigureFrame
       name="lineage"
-      title="Remove one column, and four reports show yesterday"
+      title="Remove one column, and four reports show yesterday’s numbers"
       controls={<Controls state={state} place={place} change={change} />}
       finding={finding}
       tables={lineageTables(impacts, notices, situation)}
       sources={SOURCES}
-      sample="Sample data: an invented manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
-      question={`I would like to talk about lineage and ownership of our data. In your sample: ${changeText(situation)}… At our firm the change we fear most is: …`}
+      sample="A made-up manufacturer’s tables, with owners by role. To follow columns in your tenant, the code of loads and models has to be read as well."
+      question={`I would like to talk about lineage and ownership of our data. ${changeText(situation)}, we would like to know beforehand what breaks.`}
       {...toStart}
     >
       <div className="lineage-map">

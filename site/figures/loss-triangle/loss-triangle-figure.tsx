@@ -49,7 +49,7 @@ export function LossTriangleFigure() {
           text: 'No tail factor: the oldest year counts as settled. Our code is tested on the triangle that Mack uses, with its total of 18,681 thousand. Amounts are rounded one by one, so a sum may differ in its last digit.',
         },
       ]}
-      sample="Sample data: 9,300 invented claims of seven accident years, as of December 31, 2025; some are not reported yet. Ultimates are a calculation, not an actuary’s opinion."
+      sample="9,300 generated claims of seven accident years, as of December 31, 2025; some are not reported yet. Ultimates are a calculation, not an actuary’s opinion."
       question={`I would like to see loss triangles that open to the claim, on our data. On the sample I looked at this: ${finding}`}
       {...toStart}
     >

@@ -48,8 +48,8 @@ export function PermissionsFigure() {
       }
       tables={tablesOf(overview, step)}
       sources={SOURCES}
-      sample="Sample data: a generated tenant with 21 sites, 14 groups, 226 files and 35 links."
-      question={`I looked at your figure on oversharing before Copilot (${overview.person.title}, “${overview.topic.question}”). In our tenant, about … people use SharePoint. Where would you begin?`}
+      sample="A generated tenant with 21 sites, 14 groups, 226 files and 35 links."
+      question={`I would like to know what Copilot would find in our tenant. In your figure, ${overview.person.title} could ask “${overview.topic.question}”, and that worries us.`}
       {...toStart}
     >
       <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />

@@ -47,8 +47,8 @@ export function PowerBiReportFigure() {
       controls={<ModelField state={state} change={change} />}
       tables={reportTables(selectionOf(state))}
       sources={SOURCES}
-      sample={`Sample data: ${LINES.toLocaleString('en-US')} order lines of a wholesaler’s year, generated in your browser.`}
-      question={`I would like to know which of our figures depend on the model. In your sample report: ${finding} Our model has about … tables and … rows.`}
+      sample={`${LINES.toLocaleString('en-US')} order lines of a wholesaler’s year, generated in your browser.`}
+      question={`I would like to know which of our figures depend on the model. In your sample report I saw this: ${finding}`}
       {...toStart}
     >
       <Report state={state} change={change} />

@@ -44,7 +44,7 @@ const NARROW = 420
 const LINE = 15
 /** More than the average letter of a name needs. */
 const LETTER = 6.8
-const HEIGHT = 204
+const HEIGHT = 156
 const BAR_HEIGHT = 18
 
 type BarsProps = Pick<ReportVisualProps, 'title' | 'bars' | 'chosen' | 'format'>

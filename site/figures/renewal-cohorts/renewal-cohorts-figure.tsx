@@ -52,7 +52,7 @@ export function RenewalCohortsFigure() {
           text: 'Rates are pooled over all years that have come to a renewal. The outlook for 2026 uses the rates by number of policies. Missing commission is the agreed rate times premium, less what the statement pays.',
         },
       ]}
-      sample="Sample data: 6,200 invented policies with nine carriers and four producers, as of December 31, 2025."
+      sample="6,200 generated policies with nine carriers and four producers, as of December 31, 2025."
       question={`I would like to see renewals and commission of our agency like this. On the sample I looked at: ${finding}`}
       {...toStart}
     >

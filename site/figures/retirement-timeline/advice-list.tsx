@@ -8,7 +8,7 @@ export function AdviceList({ retirements, today }: { retirements: readonly Retir
     <div className="retire-advice">
       {open.length > 0 && (
         <>
-          <h3 className="text-h4">What to do until then</h3>
+          <h3 className="text-h3">What to do until then</h3>
           <Entries retirements={open} today={today} />
         </>
       )}

@@ -46,8 +46,8 @@ export function RetirementTimelineFigure() {
           href: LIST.url,
         },
       ]}
-      sample="These are facts, not sample data. Microsoft moves dates: look at the notice before you plan."
-      question={`I would like to have our Microsoft AI services checked. We use: … I looked at ${state.product === ALL ? 'all names' : state.product} in your list. ${finding}`}
+      sample="Microsoft moves dates: check its notice before you plan."
+      question={`I would like you to check which Microsoft AI services we use. In your list I looked at ${state.product === ALL ? 'all names' : state.product}: ${finding}`}
       {...toStart}
     >
       <TimelinePicture retirements={shown} today={today} todayName={isHydrated ? 'today' : 'checked'} />

@@ -13,7 +13,7 @@ import {
   yearsAround,
 } from './retirement-model.ts'
 
-const ROW = 40
+const ROW = 32
 const TOP = 46
 const BOTTOM = 30
 /** Room for the name and date of today, which may be near an edge. */

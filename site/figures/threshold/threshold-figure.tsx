@@ -31,7 +31,7 @@ export function ThresholdFigure() {
   return (
     <FigureFrame
       name="threshold"
-      title="Let the agent act at 89% sure, not at 80%: $2,600 a month less"
+      title="Raise the agent’s threshold from 80% to 89% and save $2,600 a month"
       controls={<Controls state={state} change={change} />}
       more={<Costs state={state} change={change} />}
       finding={finding}
@@ -57,7 +57,13 @@ function Controls({ state: { threshold, cases, mistake }, change }: ControlsProp
   return (
     <>
       <RangeField
-        {...{ label: 'How sure to act alone', value: threshold, min: 40, max: 101, text: thresholdText(threshold) }}
+        {...{
+          label: 'Confidence needed to act alone',
+          value: threshold,
+          min: 40,
+          max: 101,
+          text: thresholdText(threshold),
+        }}
         onChange={(value) => change({ threshold: value })}
       />
       <RangeField

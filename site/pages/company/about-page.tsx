@@ -35,7 +35,7 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
         <div className="page-column">
           {[mission, vision].map(({ title, text }) => (
             <section key={title} id={anchorOf(title)} aria-label={title}>
-              <h2 className="text-h4">{title}</h2>
+              <h2 className="text-h2">{title}</h2>
               <p>{text}</p>
             </section>
           ))}
@@ -84,7 +84,7 @@ function Steps({ title, items }: AboutContent['story']['steps']) {
   const total = Math.max(...items.map(({ weeks: [, to] }) => to))
   return (
     <div className="about-steps">
-      <h3 className="text-h4">{title}</h3>
+      <h3 className="text-h3">{title}</h3>
       <ol>
         {items.map(({ weeks: [from, to], title: name, text }) => (
           <li key={name}>

@@ -13,7 +13,7 @@ export function ClientStrip({ clients }: { clients: readonly ShownClient[] }) {
   return (
     <SamplePart isSample={hasSamples(clients)}>
       <section className="clients page-column" aria-labelledby="clients-title">
-        <h2 className="text-h4" id="clients-title">
+        <h2 className="text-h2" id="clients-title">
           What changed for clients
         </h2>
         <ul>

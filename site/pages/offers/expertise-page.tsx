@@ -9,7 +9,7 @@ import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { Faq } from '../parts/faq.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
-import { PointRows, Section } from '../parts/section.tsx'
+import { PointRows, Section, SectionPair } from '../parts/section.tsx'
 
 type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
@@ -32,8 +32,8 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
           <ContactButton action={page.action} />
         )}
       </PageOpening>
-      <BannerRow banner={page.banner} />
-      <Section id="technologies" title={technologies.title} lead={technologies.lead} size="large">
+      <BannerRow banner={page.banner} isCategoryShown />
+      <Section id="technologies" title={technologies.title} lead={technologies.lead}>
         <Stairs layers={technologies.layers} />
       </Section>
       <People title="Who does the work" people={firm.people} />
@@ -44,7 +44,7 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
           <ChartFigure drawing={drawings.data} />
         </div>
       </Section>
-      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split" size="small">
+      <Section id="certifications" title={certifications.title} lead={certifications.lead} look="split">
         <dl className="certificates">
           {certifications.items.map(({ name, code, proves }) => (
             <div key={code}>
@@ -63,10 +63,12 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
           <ChartFigure drawing={drawings.picture} />
         </div>
       </Section>
-      <Section id="training" title={training.title} lead={training.lead} look="split" size="small">
-        <PointRows points={training.points} />
-      </Section>
-      <Faq faq={page.faq} />
+      <SectionPair>
+        <Section id="training" title={training.title} lead={training.lead}>
+          <PointRows points={training.points} />
+        </Section>
+        <Faq faq={page.faq} />
+      </SectionPair>
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
@@ -80,7 +82,7 @@ function Stairs({ layers }: { layers: ExpertiseContent['technologies']['layers']
       {layers.map(({ work, title, text }, step) => (
         <li key={title}>
           <p className="stairs-work">{work}</p>
-          <h3 className="text-h4">{title}</h3>
+          <h3 className="text-h3">{title}</h3>
           <p className="text-quiet">{text}</p>
           <p className="stairs-label">You maintain</p>
           <ul className="stairs-upkeep">

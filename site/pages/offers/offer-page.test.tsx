@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { contactHref } from '#content/navigation.ts'
 import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { productPages } from '#content/products/all-products.ts'
 import { microsoftFabric } from '#content/products/microsoft-fabric.ts'
 import { servicePages } from '#content/services/all-services.ts'
+import { consulting } from '#content/services/consulting.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { inADayWorkshops } from '#content/services/in-a-day-workshops.ts'
 import { listSections } from '#site/features/site-search/sections/page-sections.ts'
@@ -23,12 +26,12 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
   (offer) => {
     setup(offer)
     expect(textsOf('h1')).toEqual([offer.title])
-    const { opening, workshops = [], capabilities, comparison, process, cards, sheet, effort, call } = offer
+    const { opening, workshops, capabilities, comparison, process, cards, sheet, effort, call } = offer
     const isPriced = firmOfPage(offer.path).prices.length > 0
     const parts = [
-      ...(isPriced ? [comparison?.title, 'What it costs', sheet?.title] : []),
+      ...(isPriced ? [comparison?.title, workshops && 'What it costs', sheet?.title] : []),
       ...[opening.title, isPriced || offer.figure ? undefined : comparison?.title],
-      ...[...workshops.map(({ title }) => title), capabilities.title],
+      capabilities.title,
       ...[!isPriced && offer.figure ? comparison?.title : undefined, process.title, cards.title],
       ...[isPriced ? undefined : sheet?.title, effort.title, 'Questions we are asked', 'Read on', call.title],
     ]
@@ -38,6 +41,14 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
     expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
   },
 )
+
+test('prices are a column of the comparison where each of its rows has one', () => {
+  setup(consulting)
+  expect(textsOf('.comparison thead th').at(-1)).toBe('What it costs')
+  expect(textsOf('.comparison .prices-range')[0]).toBe('$2,000 to $3,000')
+  // The Markdown version and the assistant quote them with this note.
+  expect(textsOf('#comparison > .part-content > p')).toEqual([`Sample ranges, ${firm.charging.terms}.`])
+})
 
 test('calls to action have their own messages, and a product links back to all products, unlike a service', () => {
   setup(dataSolutions)
@@ -58,14 +69,18 @@ test('each cell of a comparison repeats its column for narrow screens, hidden fr
   expect(textsOf('thead th[scope="col"]')).toEqual([dataSolutions.comparison.subject, ...columns])
 })
 
-test('each workshop has an agenda, take-aways and its own contact message', () => {
+test('each workshop says for whom it is, and has an agenda, take-aways and its own contact message', () => {
   setup(inADayWorkshops)
+  expect(textsOf('#comparison h3')).toEqual(inADayWorkshops.workshops.map(({ title }) => title))
+  expect(textsOf('.workshop-facts dd')).toEqual(inADayWorkshops.comparison.rows.flatMap(({ cells }) => [...cells]))
   for (const { id, title, agenda, takeHome, message } of inADayWorkshops.workshops) {
     const section = document.getElementById(id) as HTMLElement
     expect(textsOf('.workshop-agenda li > span', section)).toEqual(agenda.map(({ time }) => time))
     expect(textsOf('ul li', section)).toEqual(takeHome)
     expect(section.querySelector('.workshop-result svg')?.getAttribute('aria-label')).toMatch(/report|alert/)
     const ask = section.querySelector(`a[aria-label="Ask for this day: ${title}"]`)
-    expect(ask?.getAttribute('href')).toBe(contactHref(message))
+    expect(ask?.getAttribute('href')).toBe(
+      contactHref(message, { category: 'Workshop Inquiry', subject: title, workshop: id }),
+    )
   }
 })

@@ -1,7 +1,6 @@
 import type { Price } from '#content/firm/prices.ts'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import type { ServicePage } from '#content/pages/service-page.ts'
-import { provider } from '#content/provider.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
@@ -9,19 +8,17 @@ import { LinkButton } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
 import { People, PhotoBand } from '../firm/people.tsx'
-import { hasSamples, SamplePart } from '../firm/sample-part.tsx'
+import { SamplePart } from '../firm/sample-part.tsx'
 import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { Faq } from '../parts/faq.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
-import { Paragraphs, PointRows, Section } from '../parts/section.tsx'
-import { ComparisonTable } from './comparison-table.tsx'
+import { Paragraphs, PointRows, Section, SectionPair } from '../parts/section.tsx'
+import { ComparisonTable, isPricedTable } from './comparison-table.tsx'
 import type { OfferData } from './load-offer.server.ts'
+import { PriceRange, priceNote } from './price-range.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { Workshops } from './workshops.tsx'
-
-const { currency, terms } = provider.charging
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
 
 /** Figures that are lists, without a picture. */
 const LISTS: readonly FigureName[] = ['idea-triage', 'mentoring-agenda', 'review-agenda', 'workshop-agenda']
@@ -39,7 +36,13 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
   // Every page has a picture (R196), and shows its chart once.
   const hasOwnPicture = sheet !== undefined || (figure !== undefined && !LISTS.includes(figure))
   const isPriced = firm.prices.length > 0
-  const table = comparison && <ComparisonTable comparison={comparison} />
+  const table =
+    workshops && comparison ? (
+      <Workshops workshops={workshops} comparison={comparison} />
+    ) : (
+      comparison && <ComparisonTable comparison={comparison} prices={firm.prices} />
+    )
+  const hasPricesInTable = comparison !== undefined && isPricedTable(comparison, firm.prices)
   const result = sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />
 
   return (
@@ -50,14 +53,13 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       </PageOpening>
       <BannerRow banner={page.banner} />
       {isPriced && table}
-      <Prices prices={firm.prices} />
+      {!hasPricesInTable && <Prices prices={firm.prices} />}
       {isPriced && result}
       {figure && <LivingFigure name={figure} />}
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
       </Section>
       {!isPriced && !figure && table}
-      {workshops && <Workshops workshops={workshops} />}
       <Capabilities {...page.capabilities} />
       {!isPriced && figure && table}
       <Section id="process" title={process.title} lead={process.lead} look="band">
@@ -65,12 +67,14 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       </Section>
       <OfferCards {...page.cards} />
       {!isPriced && result}
-      <Section id="effort" title={effort.title} lead={effort.lead} look="split" size="small">
-        <PointRows points={effort.points} />
-      </Section>
+      <SectionPair>
+        <Section id="effort" title={effort.title} lead={effort.lead}>
+          <PointRows points={effort.points} />
+        </Section>
+        <Faq faq={page.faq} />
+      </SectionPair>
       <People title="Who you would work with" people={firm.people} />
       <PhotoBand photograph={firm.photograph} />
-      <Faq faq={page.faq} />
       <FurtherReading reading={reading} />
       <ClosingCall call={page.call} />
     </>
@@ -80,7 +84,7 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
 /** Capabilities as lists: three groups are side by side, otherwise each is a row under its name. */
 function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
   return (
-    <Section id="capabilities" title={title} lead={lead} size="large">
+    <Section id="capabilities" title={title} lead={lead}>
       <div className={groups.length === 3 ? 'capabilities capabilities-columns' : 'capabilities'}>
         {groups.map(({ title: name, items }) => (
           <div key={name}>
@@ -103,10 +107,10 @@ function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
     <Section id="ways" title={title}>
       <div className="ways">
         <Card weight="panel" className="ways-lead">
-          <h3 className="text-h2">
+          <h3 className="text-h3">
             <Unbroken text={lead.title} />
           </h3>
-          <p className="text-lead text-panel-quiet">{lead.text}</p>
+          <p className="text-panel-quiet">{lead.text}</p>
         </Card>
         {others.map(({ title: name, text }) => (
           <Card key={name}>
@@ -126,42 +130,35 @@ function SampleSheet({ sheet: { title, lead, label, heading, points }, drawing }
   return (
     <SamplePart isSample>
       <Section id="sheet" title={title} lead={lead}>
-        <Card>
-          <p className="text-quiet text-small tabular">{label}</p>
-          <h3 className="max-w-3xl pb-6 text-h3">{heading}</h3>
-          <div className="rows-beside-chart">
+        <Card className="rows-beside-chart">
+          <div>
+            <p className="text-quiet text-small tabular">{label}</p>
+            <h3 className="pb-3 text-h3">{heading}</h3>
             <PointRows points={points} />
-            <ChartFigure drawing={drawing} />
           </div>
+          <ChartFigure drawing={drawing} />
         </Card>
       </Section>
     </SamplePart>
   )
 }
 
-/**
- * The price ranges of a page as a section; nothing if there are none. The note below them marks samples in every version
- * of the page, so that the assistant quotes it, too.
- */
+/** The price ranges of a page side by side; nothing if there are none. */
 export function Prices({ prices }: { prices: readonly Price[] }) {
   if (prices.length === 0) return null
   return (
-    <Section id="prices" title="What it costs" look="split" size="small">
+    <Section id="prices" title="What it costs">
       <dl className="prices">
-        {prices.map(({ title, from, to, unit, depends }) => (
-          <div key={title}>
-            <dt>{title}</dt>
+        {prices.map((price) => (
+          <div key={price.title}>
+            <dt>{price.title}</dt>
             <dd>
-              <span className="prices-range tabular">{`${money.format(from)} to ${money.format(to)}`}</span>
-              <span>{unit}</span>
-              {depends && <span className="text-quiet text-small">{depends}</span>}
+              <PriceRange price={price} />
             </dd>
           </div>
         ))}
       </dl>
-      <p className="pt-3 text-quiet text-small">
-        {hasSamples(prices) ? `Sample ranges, ${terms}.` : `Prices are ${terms}.`}
-      </p>
+      <p className="pt-3 text-quiet text-small">{priceNote(prices)}</p>
     </Section>
   )
 }

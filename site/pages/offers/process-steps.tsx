@@ -27,7 +27,7 @@ function NumberedSteps({ steps }: { steps: readonly Step[] }) {
     <ol className="numbered-steps">
       {steps.map(({ title, text, number }, index) => (
         <li key={title} data-number={number ?? index + 1}>
-          <h3 className="text-h4">{title}</h3>
+          <h3 className="text-h3">{title}</h3>
           <p className="text-quiet">{text}</p>
         </li>
       ))}
@@ -51,7 +51,7 @@ function Schedule({ steps }: { steps: readonly TimedStep[] }) {
         {steps.map(({ title, text, weeks }) => (
           <li key={title}>
             <div>
-              <h3 className="text-h4">{title}</h3>
+              <h3 className="text-h3">{title}</h3>
               <p className="mt-1 text-quiet">{text}</p>
             </div>
             <WeekTrack weeks={weeks} total={total} />

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { contactHref } from '#content/navigation.ts'
+import type { Comparison } from '#content/pages/page-parts.ts'
 import type { Workshop } from '#content/pages/service-page.ts'
 import { LinkButton } from '#site/ui/button.tsx'
 import { Section } from '../parts/section.tsx'
@@ -59,41 +60,69 @@ const RESULTS: Record<Workshop['id'], Result> = {
   },
 }
 
-/** Each workshop with its agenda hour by hour and what participants take home. */
-export function Workshops({ workshops }: { workshops: readonly Workshop[] }) {
-  return workshops.map((workshop) => (
-    <Section key={workshop.id} id={workshop.id} title={workshop.title} lead={workshop.text}>
-      <div className="workshop">
-        <ol className="workshop-agenda" aria-label="Agenda">
-          {workshop.agenda.map(({ time, title }) => (
-            <li key={time}>
-              <span className="tabular">{time}</span> {title}
-            </li>
-          ))}
-        </ol>
-        <div className="workshop-facts">
-          <div className="workshop-result w-full">
-            <div>
-              <h3 className="text-h4">What you take home</h3>
-              <ul>
-                {workshop.takeHome.map((item) => (
-                  <li key={item}>{item}</li>
-                ))}
-              </ul>
-            </div>
-            <WorkshopResult id={workshop.id} />
-          </div>
-          <LinkButton
-            to={contactHref(workshop.message)}
-            look="primary"
-            aria-label={`Ask for this day: ${workshop.title}`}
-          >
-            Ask for this day
-          </LinkButton>
-        </div>
+type WorkshopsProps = { workshops: readonly Workshop[]; comparison: Comparison }
+
+/** The workshops side by side: for whom each is, its agenda hour by hour, and what participants take home. */
+export function Workshops({ workshops, comparison: { title, lead, columns, rows } }: WorkshopsProps) {
+  return (
+    <Section id="comparison" title={title} lead={lead}>
+      <div className="workshops">
+        {workshops.map((workshop) => {
+          const { cells = [] } = rows.find(({ name }) => name === workshop.title) ?? {}
+          const facts = cells.map((text, index) => ({ name: columns[index] ?? '', text }))
+          return <WorkshopEntry key={workshop.id} workshop={workshop} facts={facts} />
+        })}
       </div>
     </Section>
-  ))
+  )
+}
+
+type EntryProps = { workshop: Workshop; facts: readonly { name: string; text: string }[] }
+
+function WorkshopEntry({ workshop: { id, title, text, agenda, takeHome, message }, facts }: EntryProps) {
+  return (
+    <section className="workshop" id={id} aria-labelledby={`${id}-title`}>
+      <h3 className="text-h3" id={`${id}-title`}>
+        {title}
+      </h3>
+      <p>{text}</p>
+      <dl className="workshop-facts">
+        {facts.map((fact) => (
+          <div key={fact.name}>
+            <dt>{fact.name}</dt>
+            <dd>{fact.text}</dd>
+          </div>
+        ))}
+      </dl>
+      <ol className="workshop-agenda" aria-label="Agenda">
+        {agenda.map((part) => (
+          <li key={part.time}>
+            <span className="tabular">{part.time}</span> {part.title}
+          </li>
+        ))}
+      </ol>
+      <div className="workshop-result">
+        <div>
+          <h4 className="text-h4">What you take home</h4>
+          <ul>
+            {takeHome.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </div>
+        <WorkshopResult id={id} />
+      </div>
+      <p>
+        <LinkButton
+          to={contactHref(message, { category: 'Workshop Inquiry', subject: title, workshop: id })}
+          look="primary"
+          aria-label={`Ask for this day: ${title}`}
+        >
+          Ask for this day
+        </LinkButton>
+      </p>
+    </section>
+  )
 }
 
 type Result = { label: string; drawing: ReactNode }

@@ -19,7 +19,7 @@ export function ClosingCall({ call: { title, text, action }, children }: Closing
           <h2 className="text-h2" id="next-step">
             {title}
           </h2>
-          <p className="mt-3 max-w-lg text-panel-quiet">{text}</p>
+          <p className="mt-1 max-w-2xl text-panel-quiet">{text}</p>
         </div>
         <div className="closing-actions">
           <ContactButton action={action} />

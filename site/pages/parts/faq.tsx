@@ -10,18 +10,16 @@ type AccordionProps = {
     /** The content's id. A link to it opens the section, because browsers open `<details>` that contain the target. */
     id?: string
   }[]
-  /** The section that is open at first, if any. */
-  openIndex?: number
 }
 
 /** Sections that open one at a time. Native `<details>`, so it works before and without script. */
-export function Accordion({ items, openIndex }: AccordionProps) {
+export function Accordion({ items }: AccordionProps) {
   const name = useId()
 
   return (
     <div className="accordion">
-      {items.map(({ title, content, id }, index) => (
-        <details key={title} name={name} open={index === openIndex}>
+      {items.map(({ title, content, id }) => (
+        <details key={title} name={name}>
           <summary>
             {title}
             <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
@@ -45,8 +43,8 @@ export function Faq({ faq }: { faq: FaqList }) {
     id: faqAnchor(question),
   }))
   return (
-    <Section id="faq" title="Questions we are asked" look="split">
-      <Accordion items={items} openIndex={0} />
+    <Section id="faq" title="Questions we are asked">
+      <Accordion items={items} />
     </Section>
   )
 }

@@ -8,21 +8,21 @@ import { Section } from './section.tsx'
 /** Two related pages, each with a reason to read it, and related posts. */
 export function FurtherReading({ reading: { pages, posts } }: { reading: Reading }) {
   return (
-    <Section id="further" title="Read on" size="small">
+    <Section id="further" title="Read on">
       <div className="further">
         {pages.map(({ path, title, reason }) => (
-          <div className="target-row further-page" key={path}>
+          <div className="target-row" key={path}>
             <h3 className="text-h3">
               <Link className="arrow-link" to={path}>
                 <Unbroken text={title} /> <Arrow />
               </Link>
             </h3>
-            <p className="mt-2 text-quiet">{reason}</p>
+            <p className="text-quiet">{reason}</p>
           </div>
         ))}
         {posts && posts.length > 0 && (
           <div className="further-posts">
-            <h3 className="text-h4">From the blog</h3>
+            <h3 className="text-h3">From the blog</h3>
             <ul>
               {posts.map(({ id, title, published }) => (
                 <li key={id}>

@@ -32,10 +32,10 @@ export function PageOpening({ title, lead, place, picture, children }: PageOpeni
 }
 
 /** A page's rotating banner in the page column, at the interval that the page sets. */
-export function BannerRow({ banner }: { banner: PageBanner }) {
+export function BannerRow({ banner, ...rest }: { banner: PageBanner; isCategoryShown?: boolean }) {
   return (
     <div className="page-column">
-      <RotatingBanner {...banner} />
+      <RotatingBanner {...banner} {...rest} />
     </div>
   )
 }

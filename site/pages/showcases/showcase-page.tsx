@@ -79,7 +79,6 @@ export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageP
   )
 }
 
-/** The first feature is the showcase's main one; the others are arranged around it. */
 function Features({ features }: { features: readonly ShowcaseFeature[] }) {
   return (
     <Section id="features" title="What it does">
@@ -111,7 +110,7 @@ function Carriers({ title, lead, items }: ShowcaseContent['carriers']) {
       <ul className="carriers">
         {items.map(({ name, website, description }) => (
           <li key={name}>
-            <h3 className="text-h4">{name}</h3>
+            <h3 className="text-h3">{name}</h3>
             <p className="carriers-text">{description}</p>
             <a className="button button-quiet button-small" href={website} target="_blank" rel="noopener noreferrer">
               Visit Website<span className="sr-only"> of {name}, opens in a new tab</span>

@@ -98,7 +98,7 @@ function Timeline({ phases }: { phases: readonly Phase[] }) {
       <ol className="timeline-phases">
         {phases.map(({ title, weeks, text }) => (
           <li key={title}>
-            <h3 className="text-h4">{title}</h3>
+            <h3 className="text-h3">{title}</h3>
             <p className="timeline-duration">{weeks === 1 ? '1 week' : `${weeks} weeks`}</p>
             <p>{text}</p>
           </li>

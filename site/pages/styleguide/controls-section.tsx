@@ -179,7 +179,7 @@ export function NavigationSection() {
         </Tabs>
       </Specimen>
       <Specimen name="Accordion: one section open at a time">
-        <Accordion items={QUESTIONS} openIndex={0} />
+        <Accordion items={QUESTIONS} />
       </Specimen>
       <Specimen name="Pagination">
         <Pagination current={4} count={9} toPage={() => '#navigation'} />

@@ -57,7 +57,7 @@ function MotionSection() {
   return (
     <StyleguideSection id="motion" title="Motion">
       <Specimen name="Rotating banner in the three themes, with Pause for all motion">
-        <RotatingBanner label="Example messages" messages={MESSAGES} intervalMs={BANNER_INTERVAL_MS} />
+        <RotatingBanner label="Example messages" messages={MESSAGES} intervalMs={BANNER_INTERVAL_MS} isCategoryShown />
         <div className="grid gap-4 lg:grid-cols-2">
           {MESSAGES.slice(1).map((message) => (
             <RotatingBanner

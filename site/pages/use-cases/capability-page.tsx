@@ -37,10 +37,10 @@ function CapabilityCard({ capability, isLead }: { capability: Capability; isLead
   return (
     <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
       <div className="ability-words">
-        <h3 className={isLead ? 'text-h2' : 'text-h3'} id={anchorOf(name)}>
+        <h3 className="text-h3" id={anchorOf(name)}>
           {name}
         </h3>
-        <p className={isLead ? 'text-lead' : undefined}>{text}</p>
+        <p>{text}</p>
         <MoreLink page={more} />
       </div>
       <div>

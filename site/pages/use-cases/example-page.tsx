@@ -82,7 +82,7 @@ function Questions({ example: { link, figure, questions } }: { example: DrawnExa
   return (
     // Questions without their answers: not for the Markdown version, nor for the assistant.
     <div className="grid gap-3 pt-2" data-sample>
-      <h3 className="text-h4">Ask it something</h3>
+      <h3 className="text-h3">Ask it something</h3>
       <ul className="grid gap-3">
         {questions.map(({ id, text }) => (
           <li key={id}>
@@ -99,7 +99,7 @@ function Questions({ example: { link, figure, questions } }: { example: DrawnExa
 function FeatureList({ title, features }: { title: string; features: readonly string[] }) {
   return (
     <div>
-      <h3 className="text-h4">{title}</h3>
+      <h3 className="text-h3">{title}</h3>
       <ul>
         {features.map((feature) => (
           <li key={feature}>{feature}</li>

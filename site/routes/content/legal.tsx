@@ -1,6 +1,5 @@
 import { legalPages } from '#content/company/all-company-pages.ts'
-import { todayIn } from '#domain/contact/consultation-time.ts'
-import { formatLongDate } from '#site/lib/format/long-date.ts'
+import { formatLongDate, todayIn } from '#domain/text/moments.ts'
 import { getPublicSettings } from '#site/lib/load-context.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { LegalPage } from '#site/pages/company/legal-page.tsx'

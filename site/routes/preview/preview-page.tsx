@@ -1,7 +1,7 @@
 import { data, type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
 import { postPath } from '#domain/posts/post-path.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { drawCoverFigure } from '#site/charts/typed/draw-cover.server.tsx'
 import { loadPreviewPage, type PreviewPageResult } from '#site/features/blog/post/load-preview-page.ts'
 import { PostArticle } from '#site/features/blog/post/post-article.tsx'

@@ -1,12 +1,27 @@
-import { firm } from '#content/firm/firm.ts'
+import { people } from '#content/firm/people.ts'
+import { provider } from '#content/provider.ts'
 import { calendarFile } from '#domain/contact/calendar-file.ts'
-import { CONSULTATION_ZONE, formatInstant, longDate } from '#domain/contact/consultation-time.ts'
+import { CONSULTATION_ZONE, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { MailAttachment, MailBlock, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
+import { formatInstant } from '#domain/text/moments.ts'
+
+const CITY = provider.place.city
 
 /** The firm, as emails name it. */
-export type Provider = { name: string; email: string; siteUrl: string }
+export type Provider = {
+  name: string
+  email: string
+  siteUrl: string
+  /** Who reads messages first; null if the firm names nobody. */
+  reader: string | null
+}
+
+export function firmAt(siteUrl: string): Provider {
+  const reader = people.find(({ pages }) => pages.includes('/contact'))?.name ?? null
+  return { name: provider.name, email: provider.contact.email, siteUrl, reader }
+}
 
 export type MailFacts = { message: ContactMessage; reference: string; provider: Provider; now: Date }
 
@@ -36,8 +51,8 @@ export function providerMail(facts: MailFacts, suspicions: readonly string[] | n
 }
 
 /**
- * The mail to the visitor. Of the visitor's input it repeats only a plain name: otherwise anyone could make the firm
- * mail arbitrary text to a stranger.
+ * The mail to the visitor, with a copy of what they wrote and what happens next. Anyone can type anyone's address, so it
+ * repeats only a plain name, and words that lead nowhere: no text with an address, a link or a number to call.
  */
 export function receiptMail(facts: MailFacts): UnwrittenMail {
   const { message, reference, provider } = facts
@@ -49,11 +64,30 @@ export function receiptMail(facts: MailFacts): UnwrittenMail {
     values: {
       greeting: name ? `Hello ${name},` : 'Hello,',
       reference,
+      reader: provider.reader ?? '',
+      answer_from: provider.email,
+      copy: copyOf(message),
+      copy_left_out: isHarmless(message) ? '' : 'an address, a link or a number',
       requested_time: requestedTime(facts),
       calendar_file: message.consultation.startsAt ? CALENDAR_FILE : '',
     },
     ...attachment(facts),
   }
+}
+
+function copyOf(message: ContactMessage): MailBlock[] {
+  if (!isHarmless(message)) return []
+  return [
+    { kind: 'fields', rows: [['Subject', message.subject]] },
+    { kind: 'quote', text: message.message },
+  ]
+}
+
+/** Whether subject and message lead nowhere: "example.com", "www", "a@b" and "555-0123" lead somewhere. */
+function isHarmless({ subject, message }: ContactMessage): boolean {
+  return !/[@\uff20]|:\/\/|www|[\p{L}\p{N}]\.\p{L}{2,}|(?:\p{N}[^\p{L}\p{N}\n]{0,3}){7,}/iu.test(
+    `${subject}\n${message}`,
+  )
 }
 
 function requestedTime(facts: MailFacts): MailBlock[] {
@@ -85,11 +119,11 @@ function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
   const length = duration ? [`Duration: ${duration}`] : []
   if (!startsAt)
-    return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${firm.place.city}`] : []), ...length]
+    return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${CITY}`] : []), ...length]
 
   const here = formatInstant(startsAt, CONSULTATION_ZONE)
   const there = message.visitorTimeZone ? formatInstant(startsAt, message.visitorTimeZone) : here
-  return [`${here} (${firm.place.city})`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
+  return [`${here} (${CITY})`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
 }
 
 function attachment({ message, reference, provider, now }: MailFacts): { attachments?: MailAttachment[] } {

@@ -1,6 +1,6 @@
 // The wrapper for the hosted service. Without it, server/data/edge-functions.ts mounts the same handler.
 import { createClient } from '@supabase/supabase-js'
-import { provider } from '#content/provider.ts'
+import { firmAt } from './contact-mails.ts'
 import { handleContact } from './handler.ts'
 
 declare const Deno: {
@@ -24,7 +24,7 @@ Deno.serve(async (request) => {
       return data
     },
     secret: serviceKey,
-    provider: { name: provider.name, email: provider.contact.email, siteUrl: Deno.env.get('SITE_URL') },
+    provider: firmAt(Deno.env.get('SITE_URL')),
     hasWebhook: Boolean(Deno.env.get('CONTACT_WEBHOOK_URL')),
     addressLimit: MESSAGES_PER_MINUTE,
     clientAddress: request.headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '',

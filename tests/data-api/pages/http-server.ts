@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import type { Page } from '@headwater/backend/tests/data-api/sentence.ts'
-import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect } from 'vitest'
 import { createBackendApp } from '#server/backend-app.ts'
 import { answerWith, createHttpServer } from '#server/network/http-server.ts'
@@ -15,7 +14,6 @@ async function serve(backend: { fetch: (request: Request) => Promise<Response> }
     backend: { fetch: backend.fetch, checkReadiness: async () => ({ isReady: true, parts: {} }) },
     siteUrl: 'http://127.0.0.1:3000',
     trustedProxies: [],
-    log: silentLog,
   })
   const server: Server = createHttpServer({ trustedProxies: [] }).on('request', answerWith(app.fetch))
   await listen(server, { host: '127.0.0.1', port: 0 })
@@ -90,7 +88,6 @@ export const httpServer: Page<ProgramDifference> = {
             backend: { fetch: async () => new Response(), checkReadiness: async () => ({ isReady, parts: {} }) },
             siteUrl: 'http://127.0.0.1:3000',
             trustedProxies: [],
-            log: silentLog,
           })
         const status = async (isReady: boolean, path: string) => (await app(isReady).request(path)).status
         expect([await status(false, '/healthz'), await status(false, '/readyz')]).toEqual([200, 503])

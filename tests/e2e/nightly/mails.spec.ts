@@ -4,7 +4,8 @@ import { expect, expectAccessible, test } from '../site-test.ts'
 
 const { mailTemplates } = readConfig({})
 const now = new Date('2026-11-22T09:05:00Z')
-const sample = { siteName: 'Headwater', siteUrl: 'https://site.test', email: 'ada@example.com', name: 'Ada', now }
+const site = { siteName: 'Headwater', siteUrl: 'https://site.test', timeZone: 'America/Chicago' }
+const sample = { ...site, email: 'ada@example.com', name: 'Ada', now }
 const mails = Object.entries(sampleMails(mailTemplates, sample))
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -10,7 +10,11 @@ const facts = { email, link, code: '012345', lifetimeMs: 86_400_000 }
 const change = { currentEmail: email, newEmail: 'ada@new.example' }
 
 function mailsAt(siteName = 'Headwater'): AuthMails {
-  return createAuthMails(readAuthMailTemplates(), { siteName, siteUrl: 'https://site.example' })
+  return createAuthMails(readAuthMailTemplates(), {
+    siteName,
+    siteUrl: 'https://site.example',
+    timeZone: 'America/Chicago',
+  })
 }
 
 const mails = mailsAt()
@@ -48,7 +52,7 @@ test.each(tokenMails)('the %s email has the link on its own line, the code and t
 })
 
 test.each(notices)('the notice about a %s says when it happened and has no token', (_what, mail) => {
-  expect(mail.text).toContain('November 22, 2026 at 9:05 AM UTC')
+  expect(mail.text).toContain('November 22, 2026 at 3:05 AM CST')
   expect(mail.text).not.toMatch(/token|\d{6}/)
   expect(mail.subject).toContain('Headwater')
 })

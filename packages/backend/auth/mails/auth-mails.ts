@@ -19,10 +19,14 @@ function nameFactor(kind: FactorKind): string {
   return FACTOR_NAMES[kind]
 }
 
-/** In UTC and labeled as such, because the reader's time zone is unknown. */
-function formatUtcTime(time: Date): string {
-  const words = time.toLocaleString('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${words} UTC`
+/** "November 22, 2026 at 9:05 AM CST": in the firm's zone, which is named, because the reader's is unknown. */
+function formatTime(time: Date, timeZone: string): string {
+  const words = time.toLocaleString('en-US', {
+    ...{ year: 'numeric', month: 'long', day: 'numeric' },
+    ...{ hour: 'numeric', minute: '2-digit', timeZoneName: 'short', timeZone },
+  } as const)
+  // Some ICU versions put a narrow no-break space before AM and PM.
+  return words.replace(/\u202f/g, ' ')
 }
 
 const MINUTE_MS = 60_000
@@ -76,11 +80,15 @@ export type AuthMails = {
 
 /** The writers of the emails, in the words of the templates. The site's URL has no trailing slash. */
 export function createAuthMails({ layout, mails }: AuthMailTemplates, site: MailSite): AuthMails {
-  const { siteName, siteUrl } = site
+  const { siteName, siteUrl, timeZone = 'UTC' } = site
   const write = (name: AuthMailName, values: MailValues) =>
     layOutMail(layout, fillTemplate(mails[name], { site_name: siteName, site_url: siteUrl, ...values }), site)
   const token = (name: AuthMailName) => (facts: TokenMailFacts) => write(name, tokenValues(facts))
-  const noticeOf = (facts: NoticeFacts) => ({ ...noticeValues(facts), link: `${siteUrl}/auth` })
+  const noticeOf = (facts: NoticeFacts) => ({
+    email: facts.email,
+    time: formatTime(facts.at, timeZone),
+    link: `${siteUrl}/auth`,
+  })
   const notice = (name: AuthMailName) => (facts: NoticeFacts) => write(name, noticeOf(facts))
   const factor = (name: AuthMailName) => (facts: NoticeFacts & { factor: FactorKind }) =>
     write(name, { ...noticeOf(facts), factor: nameFactor(facts.factor) })
@@ -113,8 +121,4 @@ export function createAuthMails({ layout, mails }: AuthMailTemplates, site: Mail
 
 function tokenValues({ email, link, code, lifetimeMs }: TokenMailFacts): MailValues {
   return { email, link, code, valid_for: formatDuration(lifetimeMs) }
-}
-
-function noticeValues({ email, at }: NoticeFacts): MailValues {
-  return { email, time: formatUtcTime(at) }
 }

@@ -7,5 +7,5 @@ const MAX_QUOTED = 1200
 export function consultantHref(question: string, answer: string): string {
   const quoted = answer.length > MAX_QUOTED ? `${answer.slice(0, MAX_QUOTED).trimEnd()}…`.toWellFormed() : answer
   const message = `My question: ${question}\n\nThe assistant answered: ${quoted}\n\nWhat I would like to know beyond that: `
-  return contactHref(message)
+  return contactHref(message, { category: 'General Inquiry', subject: question })
 }

@@ -83,7 +83,7 @@ test('a failed request is reported, and the address stays', async () => {
   const message = 'email rate limit exceeded'
   await setupAsked({ [OTP]: { status: 429, body: { code: 'over_email_send_rate_limit', message } } })
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Sending failedemail rate limit exceeded. Please wait some minutes, then try again.',
+    'Sending failedemail rate limit exceeded: too many emails were requested in a short time. Please wait some minutes, then try again.',
   )
   expect(heading()).toBe('Sign in by email')
   expect(field(/^Email/).value.trim()).toBe('ada@example.com')

@@ -4,7 +4,14 @@ import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { TextField } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import type { AuthFailure } from '../rules/auth-error-kind.ts'
-import { limitMessage, type Message, type Operation, showFailure } from '../rules/auth-messages.ts'
+import {
+  failureMessage,
+  isAboutInput,
+  limitMessage,
+  type Message,
+  type Operation,
+  showFailure,
+} from '../rules/auth-messages.ts'
 
 /** How long the success message about the new password shows before the dashboard opens. */
 export const PASSWORD_UPDATED_DELAY_MS = 1500
@@ -63,24 +70,29 @@ export type AuthFormProps = {
 type Failures = {
   /** Reports the failure, if there is one, and returns whether there is. */
   hasFailed: (operation: Operation, failure: AuthFailure | null) => failure is AuthFailure
-  /** Belongs beside the form: a refusal for a time, which must be readable while the visitor waits. */
+  /**
+   * Belongs beside the form: a refusal for a time, which must be readable while the visitor waits, or of what they typed,
+   * which must be readable while they change it.
+   */
   notice: ReactNode
 }
 
-/** How the forms report what the service refused: for a time beside the form, anything else as a toast. */
+/** How the forms report what the service refused: as a toast (specification §8), but for a time only beside the form. */
 export function useFailure(): Failures {
-  const [limit, setLimit] = useState<Message | null>(null)
+  const [shown, setShown] = useState<(Message & { isToast: boolean }) | null>(null)
 
   function hasFailed(operation: Operation, failure: AuthFailure | null): failure is AuthFailure {
-    const found = failure && limitMessage(operation, failure)
-    setLimit(found)
-    if (failure && !found) showFailure(operation, failure)
+    const limit = failure && limitMessage(operation, failure)
+    const refusal = failure && isAboutInput(failure) ? failureMessage(operation, failure) : null
+    setShown(limit ? { ...limit, isToast: false } : refusal && { ...refusal, isToast: true })
+    if (failure && !limit) showFailure(operation, failure)
     return failure !== null
   }
 
-  const notice = limit && (
-    <Notice tone="warning" role="alert" title={limit.title}>
-      {limit.text}
+  const notice = shown && (
+    // The toast is an alert itself.
+    <Notice tone="warning" {...(!shown.isToast && { role: 'alert' })} title={shown.title}>
+      {shown.text}
     </Notice>
   )
   return { hasFailed, notice }

@@ -2,13 +2,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { press } from '#tests/site/screen.ts'
-import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { DEFAULT_PASSWORD_RULES } from '../rules/password-rules.ts'
 import { SignUpForm } from './sign-up-form.tsx'
 
-async function setup({ email = 'ada@example.com' } = {}) {
-  const { connect } = createScriptedSupabase({ 'GET /rest/v1/categories': { body: [] } })
+async function setup({ email = 'ada@example.com', answer = {} as ScriptedAnswer } = {}) {
+  const { connect } = createScriptedSupabase({
+    'GET /rest/v1/categories': { body: [] },
+    'POST /auth/v1/signup': answer,
+  })
   const props = { passwordRules: DEFAULT_PASSWORD_RULES, email, onEmailChange: vi.fn() }
   const form = <SignUpForm {...props} onMailSent={vi.fn()} onSignedIn={vi.fn()} />
   await act(async () => render(form, { wrapper: supabaseWrapper(connect) }))
@@ -46,4 +49,29 @@ test.each([
   await setup({ email })
   await press('Sign Up')
   expect(screen.queryByText(/^Complete the part|^Enter an email address like/)?.textContent ?? null).toBe(error)
+})
+
+// Proves R66, R67.
+test.each([
+  [
+    422,
+    { code: 'user_already_exists', message: 'User already registered' },
+    'An account with this email already exists. Please sign in instead',
+  ],
+  [
+    422,
+    { code: 'weak_password', message: 'Password is known to be weak.', weak_password: { reasons: ['pwned'] } },
+    'Password is known to be weak. It appears in a known data leak.',
+  ],
+  [
+    429,
+    { code: 'over_request_rate_limit', message: 'Request rate limit reached (after 60 seconds)' },
+    'Request rate limit reached: too many attempts came from your network. Please wait 60 seconds, then try again.',
+  ],
+])('a refusal with status %i stays beside the form, in plain words: %j', async (status, body, words) => {
+  await setup({ answer: { status, body } })
+  fireEvent.change(screen.getByLabelText(/^Password/), { target: { value: 'secret' } })
+  await press('Sign Up')
+  const shown = await screen.findByText(words)
+  expect(document.querySelector('form')?.contains(shown)).toBe(true)
 })

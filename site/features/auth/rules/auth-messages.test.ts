@@ -59,16 +59,22 @@ test.each([
 })
 
 test.each([
-  ['Request rate limit reached (after 1 seconds)', 'Request rate limit reached. Please wait 1 second, then try again.'],
+  [
+    'Request rate limit reached (after 1 seconds)',
+    'Request rate limit reached: too many attempts came from your network. Please wait 1 second, then try again.',
+  ],
   [
     'Request rate limit reached (after 89 seconds)',
-    'Request rate limit reached. Please wait 89 seconds, then try again.',
+    'Request rate limit reached: too many attempts came from your network. Please wait 89 seconds, then try again.',
   ],
   [
     'Request rate limit reached (after 3600 seconds)',
-    'Request rate limit reached. Please wait 60 minutes, then try again.',
+    'Request rate limit reached: too many attempts came from your network. Please wait 60 minutes, then try again.',
   ],
-  ['Request rate limit reached', 'Request rate limit reached. Please wait some minutes, then try again.'],
+  [
+    'Request rate limit reached',
+    'Request rate limit reached: too many attempts came from your network. Please wait some minutes, then try again.',
+  ],
 ])('a refusal for a time says how long to wait: %s', (message, text) => {
   expect(limitMessage('sign-up', new AuthApiError(message, 429, 'over_request_rate_limit'))).toEqual({
     title: 'Sign up failed',

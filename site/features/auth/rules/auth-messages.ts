@@ -82,13 +82,24 @@ export function failureMessage(operation: Operation, failure: AuthFailure & { re
   }
 }
 
-/** A refusal that ends by itself: in the service's words, with the time to wait. Null for any other failure. */
+/** What the service's words mean, by its code. */
+const LIMIT_REASONS: Partial<Record<string, string>> = {
+  over_request_rate_limit: 'too many attempts came from your network',
+  over_email_send_rate_limit: 'too many emails were requested in a short time',
+  over_sms_send_rate_limit: 'too many text messages were requested in a short time',
+}
+
+/** A refusal that ends by itself: what was too much, and how long to wait. Null for any other failure. */
 export function limitMessage(operation: Operation, failure: AuthFailure): Message | null {
   if (failure.status !== 429) return null
   const seconds = waitSecondsOf({ message: failure.message, status: failure.status })
-  const words = sentence(failure.message.replace(/ \(after \d+ seconds\)$/, ''))
+  const words = failure.message.replace(/ \(after \d+ seconds\)$/, '').replace(/\.$/, '')
+  const reason = LIMIT_REASONS[failure.code ?? '']
   const wait = seconds === null ? 'some minutes' : waitInWords(seconds)
-  return { title: FAILURE_TITLES[operation], text: `${words} Please wait ${wait}, then try again.` }
+  return {
+    title: FAILURE_TITLES[operation],
+    text: `${words}${reason ? `: ${reason}` : ''}. Please wait ${wait}, then try again.`,
+  }
 }
 
 function waitInWords(seconds: number): string {
@@ -102,6 +113,11 @@ function weaknesses(reasons: readonly string[] = []): string[] {
 
 function sentence(message: string): string {
   return /[.!?]$/.test(message) ? message : `${message}.`
+}
+
+/** Whether the visitor has to change what they typed: then the reason stays beside the form after its toast is gone. */
+export function isAboutInput(failure: AuthFailure): boolean {
+  return ['account-exists', 'weak-password'].includes(authErrorKind(failure))
 }
 
 export function showDone(message: Message): void {

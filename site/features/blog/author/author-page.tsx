@@ -113,7 +113,14 @@ function AskPractice({ name, practice: { about, certificates, isSample, offer } 
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3 pt-4">
-        <LinkButton to={contactHref(`My question for ${name}: …`)}>{SEND_QUESTION}</LinkButton>
+        <LinkButton
+          to={contactHref(`I have a question for ${name}. It is about: `, {
+            category: 'General Inquiry',
+            subject: `A question for ${name}`,
+          })}
+        >
+          {SEND_QUESTION}
+        </LinkButton>
         {offer && (
           <Link className="arrow-link" to={offer.path}>
             What we do: {offer.label}&nbsp;

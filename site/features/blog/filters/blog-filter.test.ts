@@ -55,6 +55,9 @@ test.each([
   ['an invalid id', "category=1' or 1=1&author=x&tag=%00", ''],
   ['an id in capitals', `category=${A.toUpperCase()}`, `category=${A}`],
   ['a second value', 'sort=popular&sort=oldest', 'sort=popular'],
+  ['newest first without a search', 'sort=newest', ''],
+  ['newest first of a search', 'search=a&sort=newest', 'search=a&sort=newest'],
+  ['the usual order of a search', 'search=a&sort=', 'search=a'],
   ['an unrelated parameter', 'utm_source=mail', ''],
 ])('an address with %s has one canonical spelling', (_, query, spelling) => {
   expect(canonical(query)).toBe(spelling)
@@ -75,6 +78,12 @@ test.each([
     expect([isFiltered(filter), hasAdvancedFilter(filter)]).toEqual(expected)
   },
 )
+
+test('a search is sorted by relevance unless the reader asks otherwise', () => {
+  expect(read('search=a').sortBy).toBe('relevance')
+  expect(read('search=a&sort=oldest').sortBy).toBe('oldest')
+  expect(read('').sortBy).toBe('newest')
+})
 
 test('selecting a tag again removes it', () => {
   const one = toggleTag(NO_FILTER, B)

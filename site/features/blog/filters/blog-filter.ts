@@ -12,6 +12,8 @@ export const SORT_ORDERS = ['newest', 'oldest', 'popular', 'alphabetical'] as co
 
 export type DateRange = (typeof DATE_RANGES)[number]
 export type SortOrder = (typeof SORT_ORDERS)[number]
+/** A search is sorted by relevance unless the reader asks for one of the orders. */
+export type SortBy = SortOrder | 'relevance'
 
 /** What the reader chose (specification §3). Ids are lower-case; tags are sorted, without duplicates. */
 export type BlogFilter = {
@@ -19,7 +21,7 @@ export type BlogFilter = {
   categoryId: string | null
   tagIds: readonly string[]
   dateRange: DateRange
-  sortBy: SortOrder
+  sortBy: SortBy
   authorId: string | null
 }
 
@@ -40,12 +42,13 @@ const MAX_TAGS = 20
 
 /** Reads an address or the filter form, ignoring invalid values. */
 export function readBlogFilter(parameters: URLSearchParams): BlogFilter {
+  const search = readSearch(parameters.get('search'))
   return {
-    search: readSearch(parameters.get('search')),
+    search,
     categoryId: readId(parameters.get('category')),
     tagIds: [...new Set(parameters.getAll('tag').flatMap((text) => readId(text) ?? []))].sort().slice(0, MAX_TAGS),
     dateRange: readChoice(DATE_RANGES, parameters.get('date')),
-    sortBy: readChoice(SORT_ORDERS, parameters.get('sort')),
+    sortBy: SORT_ORDERS.find((order) => order === parameters.get('sort')) ?? usualOrder(search),
     authorId: readId(parameters.get('author')),
   }
 }
@@ -59,10 +62,15 @@ export function toBlogParameters(filter: BlogFilter, page = 1): URLSearchParams 
     ['author', authorId],
     ['date', dateRange === 'all' ? null : dateRange],
     ...tagIds.map((id): ['tag', string] => ['tag', id]),
-    ['sort', sortBy === 'newest' ? null : sortBy],
+    ['sort', sortBy === usualOrder(search) ? null : sortBy],
     ['page', page === 1 ? null : String(page)],
   ]
   return new URLSearchParams(entries.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+}
+
+/** How the list is sorted unless the reader chooses. */
+export function usualOrder(search: string): SortBy {
+  return search === '' ? 'newest' : 'relevance'
 }
 
 /** The one spelling of all addresses that show the same list. */

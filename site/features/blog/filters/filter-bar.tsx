@@ -11,7 +11,8 @@ import {
   isSameFilter,
   NO_FILTER,
   SORT_ORDERS,
-  type SortOrder,
+  type SortBy,
+  usualOrder,
 } from './blog-filter.ts'
 import { SEARCH_MAX_LENGTH } from './full-text-query.ts'
 import type { FilterChoices } from './list-filter-choices.ts'
@@ -25,7 +26,8 @@ const RANGE_LABELS: Record<DateRange, string> = {
   year: 'Past year',
 }
 
-const SORT_LABELS: Record<SortOrder, string> = {
+const SORT_LABELS: Record<SortBy, string> = {
+  relevance: 'Most relevant',
   newest: 'Newest first',
   oldest: 'Oldest first',
   popular: 'Most popular',
@@ -41,6 +43,7 @@ type FilterBarProps = {
 /** A GET form above the list. With JavaScript every change applies at once; without it the button applies them. */
 export function FilterBar({ filter, choices }: FilterBarProps) {
   const form = useFilterForm(filter)
+  const usual = usualOrder(filter.search)
   return (
     <Form className="blog-filters" action="/blog" role="search" aria-label="Posts" autoComplete="off" {...form}>
       <TextField
@@ -60,8 +63,10 @@ export function FilterBar({ filter, choices }: FilterBarProps) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Sort by" name="sort" defaultValue={filter.sortBy}>
-        {SORT_ORDERS.map((order) => (
+      <SelectField label="Sort by" name="sort" defaultValue={filter.sortBy === usual ? '' : filter.sortBy}>
+        {/* Without a value, so that a search that is typed before anything is chosen is sorted by relevance. */}
+        <option value="">{SORT_LABELS[usual]}</option>
+        {SORT_ORDERS.filter((order) => order !== usual).map((order) => (
           <option key={order} value={order}>
             {SORT_LABELS[order]}
           </option>

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type BlogFilter, blogAddress, readBlogFilter } from './blog-filter.ts'
+import { type BlogFilter, blogAddress, readBlogFilter, usualOrder } from './blog-filter.ts'
 
 /** A search starts when typing has paused for this long (specification §9). */
 const SEARCH_DEBOUNCE_MS = 300
@@ -93,7 +93,7 @@ function writeForm(form: HTMLFormElement, filter: BlogFilter): void {
   const texts: Record<string, string> = {
     search: filter.search,
     category: filter.categoryId ?? '',
-    sort: filter.sortBy,
+    sort: filter.sortBy === usualOrder(filter.search) ? '' : filter.sortBy,
     date: filter.dateRange,
     author: filter.authorId ?? '',
   }

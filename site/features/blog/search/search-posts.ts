@@ -1,9 +1,9 @@
 import { foldText } from '#domain/text/fold-text.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
 import { keywordsOf } from '#site/lib/search/keywords.ts'
-import { countWords } from '#site/lib/search/marked-parts.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { type ListContext, type PostSummary, SUMMARY_FIELDS, toPostSummaries } from '../post-summary.ts'
+import { mostRelevantFirst } from './most-relevant-first.ts'
 
 /** Most posts read for one search; the newest if more match. */
 const MAX_POSTS_READ = 30
@@ -13,8 +13,6 @@ const FEW = 3
 const NEAREST_SHOWN = 6
 /** A search with at least this many words counts as a question, so a post need not have every word. */
 const QUESTION_WORDS = 3
-/** A word in the title says more about a post than one in its excerpt. */
-const TITLE_WEIGHT = 3
 
 export type FoundPosts = {
   posts: PostSummary[]
@@ -31,12 +29,13 @@ export async function searchPosts(
 ): Promise<FoundPosts> {
   const words = keywordsOf(question)
   const exact = await readMatches(client, question, context)
-  if (isAnswered(exact.length, { question, words })) return { posts: bestFirst(exact, words), match: 'all', words }
+  if (isAnswered(exact.length, { question, words }))
+    return { posts: mostRelevantFirst(exact, words), match: 'all', words }
 
   const loose = await readMatches(client, words.join(' or '), context)
   const others = loose.filter(({ id }) => exact.every((post) => post.id !== id))
-  const nearest = [...exact, ...bestFirst(others, words)].slice(0, NEAREST_SHOWN)
-  return { posts: bestFirst(nearest, words), match: 'nearest', words }
+  const nearest = [...exact, ...mostRelevantFirst(others, words)].slice(0, NEAREST_SHOWN)
+  return { posts: mostRelevantFirst(nearest, words), match: 'nearest', words }
 }
 
 function isAnswered(count: number, { question, words }: { question: string; words: readonly string[] }): boolean {
@@ -57,14 +56,4 @@ async function readMatches(client: PublicClient, query: string, context: ListCon
       .limit(MAX_POSTS_READ),
   )
   return toPostSummaries(rows, { ...context, coverOf: () => null })
-}
-
-/** Ranks posts by the search words in their title and excerpt; ties keep the newest first. */
-function bestFirst(posts: readonly PostSummary[], words: readonly string[]): PostSummary[] {
-  const score = ({ title, excerpt }: PostSummary) =>
-    countWords(title, words) * TITLE_WEIGHT + countWords(excerpt ?? '', words)
-  return posts
-    .map((post) => ({ post, points: score(post) }))
-    .sort((one, other) => other.points - one.points)
-    .map(({ post }) => post)
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { postPath } from '#domain/posts/post-path.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -58,10 +57,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
       {!isPublished && <ReviewNotice review={editor.review} />}
       {isPublished && (
         <Notice tone="success" title={PUBLISHED_NOTE}>
-          Save Draft takes it off the site; Publish gives it today’s date.{' '}
-          <a className="text-link whitespace-nowrap" href={postPath(editor.known.id)} target="_blank" rel="noopener">
-            View post<span className="sr-only"> in a new tab</span>
-          </a>
+          Save Draft takes it off the site; Publish gives it today’s date.
         </Notice>
       )}
       {isTakenOff && (

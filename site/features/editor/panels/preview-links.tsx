@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { formatInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason, unwrap } from '#site/lib/unwrap.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatShortMoment, formatTime, ownTimeZone } from '#site/lib/format/short-moment.ts'
+import { formatInstant, instantInZone, wallClockOf } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextField } from '#site/ui/field.tsx'
@@ -10,7 +10,6 @@ import type { PostEditorState } from '../use-post-editor.ts'
 const FURTHEST_DAYS = 365
 
 const DAY_MS = 86_400_000
-const MINUTE_MS = 60_000
 
 type PublishLaterProps = {
   editor: PostEditorState
@@ -22,26 +21,25 @@ type PublishLaterProps = {
 export function PublishLater({ editor, onSchedule }: PublishLaterProps) {
   const settings = usePublicSettings()
   if (settings?.publishesNothingLater) return null
-  const siteZone = settings?.timeZone ?? 'UTC'
+  const timeZone = settings?.timeZone ?? 'UTC'
   return (
     <EditorPanel title="Publish later">
       {() =>
         editor.isPublished ? (
           <p>This post is on the site. Save Draft takes it off; then you can choose when it comes back.</p>
         ) : (
-          <Schedule {...{ editor, siteZone, onSchedule }} />
+          <Schedule {...{ editor, timeZone, onSchedule }} />
         )
       }
     </EditorPanel>
   )
 }
 
-function Schedule({ editor, siteZone, onSchedule }: PublishLaterProps & { siteZone: string }) {
+function Schedule({ editor, timeZone, onSchedule }: PublishLaterProps & { timeZone: string }) {
   const { publishAt } = editor.known
-  const [value, setValue] = useState(() => (publishAt === null ? '' : toLocalInput(new Date(publishAt))))
+  const [value, setValue] = useState(() => (publishAt === null ? '' : toFieldValue(new Date(publishAt), timeZone)))
   const [error, setError] = useState<string | null>(null)
-  const moment = readLocalInput(value)
-  const describe = (time: Date) => describeSchedule(time, { writer: ownTimeZone(), site: siteZone })
+  const moment = readFieldValue(value, timeZone)
 
   function handleSchedule() {
     const problem = scheduleError(moment, new Date())
@@ -51,15 +49,19 @@ function Schedule({ editor, siteZone, onSchedule }: PublishLaterProps & { siteZo
 
   return (
     <>
-      {publishAt !== null && <p>The site publishes this draft on {describe(new Date(publishAt))}.</p>}
+      {publishAt !== null && <p>The site publishes this draft on {formatInstant(new Date(publishAt), timeZone)}.</p>}
       <TextField
         label="Date and time"
         type="datetime-local"
         value={value}
-        min={toLocalInput(new Date())}
-        max={toLocalInput(daysFromNow(FURTHEST_DAYS))}
+        min={toFieldValue(new Date(), timeZone)}
+        max={toFieldValue(new Date(Date.now() + FURTHEST_DAYS * DAY_MS), timeZone)}
         error={error}
-        hint={moment ? describe(moment) : 'In your time zone.'}
+        hint={
+          moment
+            ? formatInstant(moment, timeZone)
+            : `On the site’s clock. There it is ${formatInstant(new Date(), timeZone)} now.`
+        }
         onChange={(event) => setValue(event.target.value)}
       />
       <p className="flex flex-wrap gap-2">
@@ -79,40 +81,15 @@ function Schedule({ editor, siteZone, onSchedule }: PublishLaterProps & { siteZo
   )
 }
 
-function daysFromNow(days: number): Date {
-  const day = new Date()
-  day.setDate(day.getDate() + days)
-  return day
+/** The value of a `datetime-local` field that shows the clock of a zone. */
+export function toFieldValue(moment: Date, timeZone: string): string {
+  return new Date(wallClockOf(moment.getTime(), timeZone)).toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
 }
 
-type Zones = {
-  /** IANA names. */
-  writer: string
-  site: string
-}
-
-/**
- * "Mon, Nov 30, 9:00 AM your time (Berlin) · 2:00 AM in Chicago": the writer's zone first, then the site's, with its day
- * only if it is a different one.
- */
-export function describeSchedule(moment: Date, { writer, site }: Zones): string {
-  const own = formatShortMoment(moment, writer)
-  if (writer === site) return `${own} (${placeOf(site)})`
-  const there = formatShortMoment(moment, site)
-  const isSameDay = dayOf(own) === dayOf(there)
-  return `${own} your time (${placeOf(writer)}) · ${isSameDay ? formatTime(moment, site) : there} ${inPlace(site)}`
-}
-
-/** The value of a `datetime-local` field, which has the browser's zone. */
-export function toLocalInput(moment: Date): string {
-  const local = new Date(moment.getTime() - moment.getTimezoneOffset() * MINUTE_MS)
-  return local.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length)
-}
-
-/** The moment that a `datetime-local` field shows; null for an empty or unfinished one. */
-export function readLocalInput(value: string): Date | null {
-  const moment = new Date(value)
-  return value === '' || Number.isNaN(moment.getTime()) ? null : moment
+/** The moment at which the clock of the zone shows what is in the field; null for an empty or unfinished one. */
+export function readFieldValue(value: string, timeZone: string): Date | null {
+  const wallClock = Date.parse(`${value}Z`)
+  return Number.isNaN(wallClock) ? null : instantInZone(wallClock, timeZone)
 }
 
 /** What is wrong with a chosen time; null if nothing is. */
@@ -120,19 +97,4 @@ export function scheduleError(moment: Date | null, now: Date): string | null {
   if (!moment) return 'Choose a date and a time.'
   if (moment <= now) return 'Choose a time in the future.'
   return moment.getTime() > now.getTime() + FURTHEST_DAYS * DAY_MS ? 'Choose a time within the next year.' : null
-}
-
-/** "Mon, Nov 30" of "Mon, Nov 30, 9:00 AM". */
-function dayOf(text: string): string {
-  return text.slice(0, text.lastIndexOf(','))
-}
-
-function inPlace(timeZone: string): string {
-  const place = placeOf(timeZone)
-  return place === 'UTC' ? 'UTC' : `in ${place}`
-}
-
-/** "New York" of "America/New_York". */
-function placeOf(timeZone: string): string {
-  return timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
 }

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { formatShortMoment, ownTimeZone } from '#site/lib/format/short-moment.ts'
+import { formatShortMoment } from '#domain/text/moments.ts'
+import { siteZone } from '#site/lib/site-zone.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
 import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
@@ -140,6 +141,6 @@ function problemOf(outcome: SaveOutcome, review: ReviewRequest): { text: string;
 
 function doneText({ published, publish_at }: PostRow, review: ReviewRequest): string {
   if (review.state === 'sent') return SENT_FOR_REVIEW
-  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, ownTimeZone())}`
+  if (publish_at !== undefined) return `Scheduled for ${formatShortMoment(publish_at, siteZone())}`
   return published ? PUBLISHED_DONE : DRAFT_DONE
 }

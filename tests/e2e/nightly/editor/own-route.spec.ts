@@ -3,7 +3,7 @@ import { openEditor, publishPost } from '../../editor/editing.ts'
 import { expect, test } from '../../site-test.ts'
 
 /** Words that only the editor's modules contain: ProseMirror's classes, its screen, and what reads clipboards. */
-const MARKS = ['ProseMirror-selectednode', 'Save Draft takes this post off the site.', 'vscode-editor-data']
+const MARKS = ['ProseMirror-selectednode', 'Take this post off the site?', 'vscode-editor-data']
 
 /** The marks in all scripts that the page has loaded, also later, when nothing is left to load. */
 async function marksLoadedBy(page: Page, open: () => Promise<void>): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { contentField, saveDraft, startWriting } from '../../editor/editing.ts'
+import { saveDraft, startWriting } from '../../editor/editing.ts'
 import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
 
 const LINES = 40
@@ -94,18 +94,6 @@ test('on a phone, the line and what opens below it are above the tools, which ar
   const dialog = page.getByRole('dialog', { name: 'Link' })
   expect(await bottomOf(dialog)).toBeLessThanOrEqual(await toolsTop())
   await expectAccessibleInBothThemes(page)
-})
-
-test('while a member writes, nothing floats over the text; it returns when they leave it', async ({ page }) => {
-  await startWriting(page, '<p>Words</p>')
-  const chat = page.locator('.corner')
-  for (const width of [360, 1440]) {
-    await page.setViewportSize({ width, height: 740 })
-    await contentField(page).focus()
-    await expect(chat).toBeHidden()
-    await contentField(page).blur()
-    await expect(chat).toBeVisible()
-  }
 })
 
 test('full screen is in reach on a phone and keeps the save buttons, except above a keyboard', async ({ page }) => {

@@ -8,13 +8,13 @@ test('with the keyboard alone a reader enters a size and two numbers, and learns
   const finding = figure.locator('.figure-finding')
   await expect(finding).toHaveText(/each query on F8 waits 20 seconds\. F16 is the smallest size/)
 
-  const queries = figure.getByRole('slider', { name: 'Queries use, when busiest' })
+  const queries = figure.getByRole('slider', { name: 'Queries use at peak' })
   await expect(queries).toBeEnabled()
   await queries.press('Home')
   await expect(finding).toHaveText(/^F8 is enough for this day/)
   await figure.getByLabel('Your size').selectOption('F64')
   await figure.getByText('More', { exact: true }).click()
-  await figure.getByRole('slider', { name: 'Busy for' }).press('End')
+  await figure.getByRole('slider', { name: 'Peak lasts' }).press('End')
   await expectAccessibleInBothThemes(page)
 
   await expect(page).toHaveURL(/capacity-size=F64.*capacity-hours=8/)

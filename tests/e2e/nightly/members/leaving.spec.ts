@@ -76,6 +76,7 @@ test('deleting an account removes its posts from every page, feed and search', a
   const part = await openLeaving(page)
 
   await test.step('a different address deletes nothing', async () => {
+    await part.getByRole('radio', { name: 'Delete my posts' }).check()
     await part.getByRole('textbox').fill('eve@example.com')
     await part.getByRole('button', { name: 'Delete my account' }).click()
     await expect(part.getByText('This is not the address of your account')).toBeVisible()

@@ -1,23 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
-const CONNECTIONS = 16
 const STABLE_MS = 1500
 /** A page gets its best compression when it is requested again after at least two seconds. */
 const BEFORE_COMPRESSION_MS = 2500
-
-/** Requests a page as often as one Node process can, over 16 connections; returns the requests per second. */
-export async function loadPage(url: string, seconds: number): Promise<number> {
-  const deadline = performance.now() + seconds * 1000
-  let answers = 0
-  async function repeat(): Promise<void> {
-    while (performance.now() < deadline) {
-      await readLength(url)
-      answers += 1
-    }
-  }
-  await Promise.all(Array.from({ length: CONNECTIONS }, repeat))
-  return answers / seconds
-}
 
 /** Waits until the best compression has replaced the first, fast one: nearly all visitors get the best one. */
 export async function waitForBestCompression(url: string): Promise<void> {
