@@ -21,6 +21,7 @@ import {
   unbanMember,
   unpublishPost,
 } from './admin/moderation.ts'
+import { removeSampleContent } from './admin/sample-content.ts'
 
 type OpenQuestion = { question: string; kind: string; times: number; last_asked: Date; reasons: string[] }
 
@@ -69,6 +70,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'remove-factors': { arguments: [1], run: async (client, [email = '']) => removeFactors(client, email) },
   questions: { arguments: [0], run: async (client) => listQuestions(client) },
+  'remove-samples': { arguments: [0], run: async (client) => removeSampleContent(client) },
 }
 
 export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.fromEntries(

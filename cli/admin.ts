@@ -27,6 +27,7 @@ const USAGE = `Usage: npm run admin -- <command>
   reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
   remove-factors <email>                     removes the second step of a member who has lost it
   questions                                  lists members' questions that got no answer or a poor one
+  remove-samples                             removes the sample posts, their authors, categories and tags
   signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
 
 A reason goes into the audit trail (/admin/moderation) and into the mail to the member.

@@ -8,9 +8,8 @@ export const firmKey = 'headwater'
 
 /**
  * Who the firm is. Pages, emails, feeds, pictures, calendar files and the server read it from here, so a firm that takes
- * this product replaces these values and nothing else. `npm run build` says what is wrong with them. All of them are
- * sample data: 555-01xx numbers and `.example` hosts are reserved for examples, and the notice in sample-notice.ts
- * says so.
+ * this product replaces these values and nothing else. `npm run setup` asks for most of them, and `npm run build` says
+ * what is wrong with them. 555-01xx numbers and `.example` hosts are reserved for examples (sample-notice.ts).
  */
 export const firm: Firm = {
   name: 'Headwater',
