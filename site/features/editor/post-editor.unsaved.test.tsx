@@ -62,14 +62,14 @@ test('the editor says when the browser cannot store a copy, and keeps working', 
 })
 
 test('an unsaved text is offered with its time, both texts can be read, and discarding asks first', async () => {
-  const text = offeredText({ typedAt: new Date(2026, 10, 20, 14, 3).getTime() })
+  const text = offeredText({ typedAt: Date.UTC(2026, 10, 20, 14, 3) })
   openEditor({ ...newPost, offered: [text] })
-  expect(screen.getByText('Unsaved text from November 20, 2026 at 2:03 PM')).toBeDefined()
+  expect(screen.getByText('Unsaved text from Friday, November 20, 2026 at 2:03 PM UTC')).toBeDefined()
   expect(field('Content').value).toBe('')
   await press('Compare')
   const content = screen.getByRole('region', { name: 'Differences in Content' })
   await waitFor(() => expect(within(content).getByRole('insertion').textContent).toContain('Half a sen'))
-  expect(screen.getByText(/only in “Unsaved, November 20, 2026 at 2:03 PM”/)).toBeDefined()
+  expect(screen.getByText(/only in “Unsaved, Friday, November 20, 2026 at 2:03 PM UTC”/)).toBeDefined()
   await press('Discard')
   expect(unsaved()).toHaveLength(1)
   await press('Discard text')
