@@ -2,7 +2,7 @@ import { openFactors } from '@headwater/backend/tests/modules/open-factors.ts'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
-import { adminCommands } from './admin-commands.ts'
+import { ADMIN_USAGE, adminCommands } from './admin-commands.ts'
 
 async function setup() {
   const database = await openMigratedDatabase()
@@ -110,4 +110,9 @@ test('the operator removes the second step of a member who has lost it', async (
   const { access_token } = await auth.signIn()
   const body = { password: 'another one entirely', current_password: 'correct horse battery' }
   expect((await auth.call('PUT /user', { token: access_token, body })).status).toBe(200)
+})
+
+test('the usage lists every command', () => {
+  const listed = [...ADMIN_USAGE.matchAll(/(?<=^ {2}|, )([a-z-]+) ?[<[]?/gm)].map(([, name]) => name)
+  expect(Object.keys(adminCommands).filter((name) => !listed.includes(name))).toEqual([])
 })

@@ -73,6 +73,29 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   'remove-samples': { arguments: [0], run: async (client) => removeSampleContent(client) },
 }
 
+/** The list of all commands; `signing-key` needs no database and is in cli/admin.ts. */
+export const ADMIN_USAGE = `Usage: npm run admin -- <command>
+
+  create-user <email> <password> [--admin]   creates a confirmed account
+  grant <email>                              gives the administrator role, now or when the address is confirmed
+  revoke <email>                             takes the administrator role away
+  list [<email>]                             lists the newest posts with their ids, of one author or of all
+  feature <post-id>, unfeature <post-id>     adds a published post to the blog's featured block, or removes it
+  unpublish <post-id> [<reason>]             turns a post into a draft
+  delete <post-id> [<reason>]                deletes a post permanently
+  ban <email> [<reason>]                     ends a member's sessions and blocks sign-in to the account
+  unban <email> [<reason>]                   lets the member sign in again
+  mailings                                   lists new members' mailings that are waiting for release
+  release-mailing <id>                       releases a mailing, and trusts its author from now on
+  reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
+  remove-factors <email>                     removes the second step of a member who has lost it
+  questions                                  lists members' questions that got no answer or a poor one
+  remove-samples                             removes the sample posts, their authors, categories and tags
+  signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
+
+A reason goes into the audit trail (/admin/moderation) and into the mail to the member.
+`
+
 export const adminCommands: Readonly<Record<string, AdminCommand>> = Object.fromEntries(
   Object.entries(commands).map(([name, command]) => [name, { ...command, run: asCommandLine(command.run) }]),
 )

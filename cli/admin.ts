@@ -8,36 +8,14 @@ import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
 import { StartError } from '#server/process/start-error.ts'
 import { addSigningKey } from './admin/signing-key.ts'
-import { type AdminCommand, adminCommands } from './admin-commands.ts'
+import { ADMIN_USAGE, type AdminCommand, adminCommands } from './admin-commands.ts'
 import { readArguments } from './read-arguments.ts'
-
-const USAGE = `Usage: npm run admin -- <command>
-
-  create-user <email> <password> [--admin]   creates a confirmed account
-  grant <email>                              gives the administrator role, now or when the address is confirmed
-  revoke <email>                             takes the administrator role away
-  list [<email>]                             lists the newest posts with their ids, of one author or of all
-  feature <post-id>, unfeature <post-id>     adds a published post to the blog's featured block, or removes it
-  unpublish <post-id> [<reason>]             turns a post into a draft
-  delete <post-id> [<reason>]                deletes a post permanently
-  ban <email> [<reason>]                     ends a member's sessions and blocks sign-in to the account
-  unban <email> [<reason>]                   lets the member sign in again
-  mailings                                   lists new members' mailings that are waiting for release
-  release-mailing <id>                       releases a mailing, and trusts its author from now on
-  reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
-  remove-factors <email>                     removes the second step of a member who has lost it
-  questions                                  lists members' questions that got no answer or a poor one
-  remove-samples                             removes the sample posts, their authors, categories and tags
-  signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
-
-A reason goes into the audit trail (/admin/moderation) and into the mail to the member.
-`
 
 process.exitCode = await main()
 
 async function main(): Promise<number> {
   try {
-    const { positionals, values } = readArguments(USAGE, {
+    const { positionals, values } = readArguments(ADMIN_USAGE, {
       allowPositionals: true,
       options: { admin: { type: 'boolean', default: false } },
     })
@@ -45,7 +23,7 @@ async function main(): Promise<number> {
     if (name === 'signing-key' && args.length === 0) return printSigningKey()
     const command = Object.hasOwn(adminCommands, name) ? adminCommands[name] : undefined
     if (!command?.arguments.includes(args.length)) {
-      console.error(USAGE)
+      console.error(ADMIN_USAGE)
       return 2
     }
     console.log(await run(command, args, values.admin))

@@ -15,8 +15,8 @@ const AWKWARD = [
 ].join('\n')
 
 const ADD_COLUMN = `
-  alter table public.posts add column subtitle text;
-  alter table public.post_versions add column subtitle text`
+  alter table public.posts add column added_later text;
+  alter table public.post_versions add column added_later text`
 
 async function fill(site: Site): Promise<void> {
   const ada = await site.createUser({ email: 'ada@example.com', metadata: { first_name: 'Ada', last_name: 'Lake' } })
@@ -77,7 +77,7 @@ test('a column that was added to posts is exported and imported', async () => {
   await site.sql(ADD_COLUMN)
   await site.createUser({ email: 'ada@example.com' })
   await site.run('tests/exchange/ghost.json')
-  await site.sql(`update public.posts set subtitle = 'Read “on”, ' || title`)
+  await site.sql(`update public.posts set added_later = 'Read “on”, ' || title`)
   const folder = join(site.folder, 'out')
   await exportTo(site, folder)
 
@@ -85,8 +85,8 @@ test('a column that was added to posts is exported and imported', async () => {
   await copyAccounts(site, copy)
   await copy.sql(ADD_COLUMN)
   await copy.run(folder)
-  const subtitles = 'select title, subtitle from public.posts order by title'
-  expect(await copy.sql(subtitles)).toEqual(await site.sql(subtitles))
+  const added = 'select title, added_later from public.posts order by title'
+  expect(await copy.sql(added)).toEqual(await site.sql(added))
   // A site without the column takes the rest.
   await using older = await openImport()
   await copyAccounts(site, older)

@@ -20,7 +20,7 @@ const ProvidersSchema = v.record(
     scopes: v.exactOptional(v.array(Text)),
     label: v.exactOptional(v.pipe(Text, v.maxLength(40))),
     trustsEmail: v.exactOptional(v.boolean()),
-  }),
+  } satisfies Record<keyof ProviderSettings, unknown>),
 )
 
 const NAME = /^[a-z][a-z0-9_-]{0,39}$/

@@ -84,15 +84,15 @@ test('a column that is added later comes back too, and one newer than the deleti
     [author.id],
   )
   const as = fresh.as('authenticated', { sub: author.id, session_id: session?.id ?? '', aal: 'aal1' })
-  await fresh.sql('alter table public.posts add column subtitle text')
+  await fresh.sql('alter table public.posts add column added_later text')
   const [post] = await fresh.sql<{ id: string }>(
-    `insert into public.posts (title, content, author_id, subtitle) values ('T', 'C', $1, 'Kept') returning id`,
+    `insert into public.posts (title, content, author_id, added_later) values ('T', 'C', $1, 'Kept') returning id`,
     [author.id],
   )
   await remove(as, post?.id ?? '')
   await fresh.sql('alter table public.posts add column reads integer not null default 0')
   expect(await restore(as, post?.id ?? '')).toBe(post?.id)
-  expect(await fresh.sql('select subtitle, reads from public.posts')).toEqual([{ subtitle: 'Kept', reads: 0 }])
+  expect(await fresh.sql('select added_later, reads from public.posts')).toEqual([{ added_later: 'Kept', reads: 0 }])
 })
 
 test('its versions come back with it, and its current text is the newest', async () => {

@@ -1,17 +1,6 @@
-/** Each figure with a page that shows it. */
-export const FIGURE_PLACES = [
-  ['capacity', '/products/microsoft-fabric'],
-  ['exposure-limits', '/showcase/surety-insurance'],
-  ['forecast', '/services/advanced-analytics'],
-  ['idea-triage', '/services/artificial-intelligence'],
-  ['lineage', '/services/data-solutions'],
-  ['loss-triangle', '/showcase/fire-marine-casualty'],
-  ['mentoring-agenda', '/services/mentoring-tutoring'],
-  ['permissions', '/services/microsoft-copilot'],
-  ['power-bi-report', '/products/power-bi'],
-  ['renewal-cohorts', '/showcase/insurance-agents-brokers'],
-  ['retirement-timeline', '/use-cases/by-capability'],
-  ['review-agenda', '/services/consulting'],
-  ['threshold', '/services/custom-ai-agents'],
-  ['workshop-agenda', '/services/in-a-day-workshops'],
-] as const
+import { allPages } from '#content/all-pages.ts'
+
+/** Each figure with the page whose signature piece it is. */
+export const FIGURE_PLACES = allPages.flatMap((page) =>
+  'figure' in page && page.figure ? [[page.figure, page.path] as const] : [],
+)

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { loadNewPost, loadOwnPost } from './load-editor.ts'
+import { WRITING_COLUMNS } from './saving/post-draft.ts'
 
 const id = '7b0e1c52-0b36-4d43-9b5f-0a7a3a0c8d11'
-const columns =
-  'id,published,publish_at,updated_at,title,excerpt,meta_description,youtube_url,article_url,article_url_2,article_url_3,category_id,content,questions,cover_id,cover_alt'
+const columns = `id,published,publish_at,updated_at,${WRITING_COLUMNS.replaceAll(' ', '')}`
 const row = {
   id,
   title: 'Live',

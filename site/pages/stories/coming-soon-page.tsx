@@ -4,7 +4,7 @@ import type {
   EmptyCells as EmptyCellsData,
   EmptyChart as EmptyChartData,
 } from '#content/pages/story-pages.ts'
-import { blogAddress, NO_FILTER } from '#site/features/blog/filters/blog-filter.ts'
+import { blogAddress, NO_FILTER, usualOrder } from '#site/features/blog/filters/blog-filter.ts'
 import { Breadcrumb, trailOf } from '#site/pages/parts/breadcrumb.tsx'
 import type { NamedPage } from '../load-page.server.ts'
 import { ClosingCall } from '../parts/closing-call.tsx'
@@ -64,7 +64,10 @@ export function ComingSoonPage({ page }: ComingSoonPageProps) {
               ))}
             </ul>
             <p className="border-line border-t py-3">
-              <Link className="text-link" to={blogAddress({ ...NO_FILTER, search: posts.search })}>
+              <Link
+                className="text-link"
+                to={blogAddress({ ...NO_FILTER, search: posts.search, sortBy: usualOrder(posts.search) })}
+              >
                 {posts.label}
               </Link>
             </p>

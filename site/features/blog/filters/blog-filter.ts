@@ -85,12 +85,12 @@ export function blogAddress(filter: BlogFilter, page = 1): string {
 
 /** Whether the filter excludes posts; sorting excludes none. */
 export function isFiltered(filter: BlogFilter): boolean {
-  return filter.search !== '' || filter.categoryId !== null || hasAdvancedFilter(filter)
+  return [...toBlogParameters(filter).keys()].some((name) => name !== 'sort')
 }
 
-/** Date range, author and tags are the advanced filters, which open when one of them is set. */
-export function hasAdvancedFilter({ dateRange, authorId, tagIds }: BlogFilter): boolean {
-  return dateRange !== 'all' || authorId !== null || tagIds.length > 0
+/** All filters but search and category are advanced; they open when one of them is set. */
+export function hasAdvancedFilter(filter: BlogFilter): boolean {
+  return isFiltered({ ...filter, search: '', categoryId: null })
 }
 
 export function isSameFilter(one: BlogFilter, other: BlogFilter): boolean {

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { type BlogFilter, blogAddress, readBlogFilter, usualOrder } from './blog-filter.ts'
+import { type BlogFilter, blogAddress, readBlogFilter, toBlogParameters } from './blog-filter.ts'
 
 /** A search starts when typing has paused for this long (specification §9). */
 const SEARCH_DEBOUNCE_MS = 300
@@ -89,19 +89,18 @@ function readForm(form: HTMLFormElement): BlogFilter {
   return readBlogFilter(new URLSearchParams(fields))
 }
 
+/** Writes a filter as its address has it. Fields that the address leaves out get their first choice, or nothing. */
 function writeForm(form: HTMLFormElement, filter: BlogFilter): void {
-  const texts: Record<string, string> = {
-    search: filter.search,
-    category: filter.categoryId ?? '',
-    sort: filter.sortBy === usualOrder(filter.search) ? '' : filter.sortBy,
-    date: filter.dateRange,
-    author: filter.authorId ?? '',
-  }
+  const parameters = toBlogParameters(filter)
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.type === 'checkbox') {
-      field.checked = filter.tagIds.includes(field.value)
-    } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {
-      field.value = texts[field.name] ?? field.value
+      field.checked = parameters.has(field.name, field.value)
+    } else if (field instanceof HTMLInputElement) {
+      field.value = parameters.get(field.name) ?? ''
+    } else if (field instanceof HTMLSelectElement) {
+      const value = parameters.get(field.name)
+      if (value === null) field.selectedIndex = 0
+      else field.value = value
     }
   }
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toast-store.ts'
-import { readBlogFilter } from '../filters/blog-filter.ts'
+import { BLOG_PARAMETERS, NO_FILTER, readBlogFilter } from '../filters/blog-filter.ts'
 import { toPostSummary } from '../post-summary.ts'
 import { BlogPage } from './blog-page.tsx'
 import type { BlogExtras, BlogListState, BlogPageData } from './load-blog-page.ts'
@@ -187,6 +187,20 @@ test('typing several words adds one history entry, and Back updates the fields',
   await answer('')
   expect(search()).toBe('')
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+})
+
+test('every parameter of the address but the page has a control, and Back writes the choices into it', async () => {
+  const address = `?search=water&category=${ADA}&author=${ADA}&date=month&tag=${WATER}&sort=oldest`
+  const { answer, router } = setup({ address: `/blog${address}` })
+  const form = screen.getByRole<HTMLFormElement>('search', { name: 'Posts' })
+  const chosen = () => new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+  expect(new Set(chosen().keys())).toEqual(new Set(BLOG_PARAMETERS.filter((name) => name !== 'page')))
+  await act(async () => void router.navigate('/blog'))
+  await answer('')
+  expect(readBlogFilter(chosen())).toEqual(NO_FILTER)
+  await act(async () => void router.navigate(-1))
+  await answer(address)
+  expect(readBlogFilter(chosen())).toEqual(readBlogFilter(new URLSearchParams(address)))
 })
 
 // Proves R104.
