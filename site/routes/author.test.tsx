@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
-import { firm } from '#content/firm/firm.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { contactHref } from '#content/navigation.ts'
 import type { AuthorPageData } from '#site/features/blog/author/load-author-page.ts'
 import {

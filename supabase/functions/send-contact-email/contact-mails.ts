@@ -118,8 +118,7 @@ function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const { date, time, startsAt, durationMinutes } = message.consultation
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
   const length = duration ? [`Duration: ${duration}`] : []
-  if (!startsAt)
-    return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${CITY}`] : []), ...length]
+  if (!startsAt) return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${CITY}`] : []), ...length]
 
   const here = formatInstant(startsAt, CONSULTATION_ZONE)
   const there = message.visitorTimeZone ? formatInstant(startsAt, message.visitorTimeZone) : here
