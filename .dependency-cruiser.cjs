@@ -22,9 +22,9 @@ module.exports = {
     },
     only(
       'domain-imports-nothing',
-      'domain contains pure rules.',
+      'domain contains pure rules, of which some need the facts of the firm, such as its time zone.',
       '^domain/(?!.*\\.test\\.)',
-      '^(packages/assistant|content|site|packages/backend|server|supabase|cli|tests)/',
+      '^(packages/assistant|content/(?!firm/firm\\.ts$)|site|packages/backend|server|supabase|cli|tests)/',
     ),
     only(
       'content-is-data',

@@ -21,6 +21,7 @@ import {
   unbanMember,
   unpublishPost,
 } from './admin/moderation.ts'
+import { removeSampleContent } from './admin/sample-content.ts'
 
 type OpenQuestion = { question: string; kind: string; times: number; last_asked: Date; reasons: string[] }
 
@@ -69,6 +70,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   },
   'remove-factors': { arguments: [1], run: async (client, [email = '']) => removeFactors(client, email) },
   questions: { arguments: [0], run: async (client) => listQuestions(client) },
+  'remove-samples': { arguments: [0], run: async (client) => removeSampleContent(client) },
 }
 
 /** The list of all commands; `signing-key` needs no database and is in cli/admin.ts. */
@@ -88,6 +90,7 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
   reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
   remove-factors <email>                     removes the second step of a member who has lost it
   questions                                  lists members' questions that got no answer or a poor one
+  remove-samples                             removes the sample posts, their authors, categories and tags
   signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
 
 A reason goes into the audit trail (/admin/moderation) and into the mail to the member.

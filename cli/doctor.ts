@@ -1,5 +1,6 @@
 // Finds what is broken: `npm run doctor`. It works whether or not the site is running, and changes nothing; a stopped
 // database is started for the time of the checks. Exits with 1 if something is broken, and with 0 after warnings only.
+// The last lines say whether the site is ready for the public, and what is missing.
 import { figures } from '#content/figures.ts'
 import { type Config, readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
@@ -9,6 +10,7 @@ import { checkDatabase } from './doctor/check-database.ts'
 import { checkClock, checkDisk, checkFigures, checkKeys, checkVersion, messageOf } from './doctor/check-machine.ts'
 import { checkSender, checkSmtp } from './doctor/check-mail.ts'
 import { checkModels } from './doctor/check-models.ts'
+import { checkSampleNotice, judgePublic } from './doctor/check-public.ts'
 import { checkResources } from './doctor/check-resources.ts'
 import { checkProxy, checkSite } from './doctor/check-site.ts'
 import { type Finding, finding } from './doctor/finding.ts'
@@ -33,24 +35,27 @@ const CHECKS: readonly Check[] = [
   { name: 'Backups', run: checkBackups },
   { name: 'Mail', run: ({ smtpUrl }) => checkSmtp(smtpUrl) },
   { name: 'Sender', run: ({ mailFrom }) => checkSender(mailFrom) },
+  { name: 'Samples', run: checkSampleNotice },
   { name: 'Model', run: checkModels },
   { name: 'Figures', run: () => checkFigures(Object.values(figures), new Date().toISOString().slice(0, 10)) },
 ]
 
-const findings = await examine()
+const { findings, config } = await examine()
 for (const { state, subject, sentence } of findings) {
   console.log(`${state.padEnd(4)}  ${subject.padEnd(9)}  ${sentence}`)
 }
+if (config) console.log(`\n${judgePublic(config, findings)}`)
 process.exitCode = findings.some(({ state }) => state === 'fail') ? 1 : 0
 
-async function examine(): Promise<Finding[]> {
+async function examine(): Promise<{ findings: Finding[]; config: Config | null }> {
   const version = checkVersion(process.version)
   try {
     loadEnvironmentFile()
     const config = readConfig(process.env)
-    return [version, finding('ok', 'Settings', 'The settings can be used.'), ...(await checkAll(config))]
+    const settings = finding('ok', 'Settings', 'The settings can be used.')
+    return { findings: [version, settings, ...(await checkAll(config))], config }
   } catch (error) {
-    return [version, finding('fail', 'Settings', messageOf(error))]
+    return { findings: [version, finding('fail', 'Settings', messageOf(error))], config: null }
   }
 }
 

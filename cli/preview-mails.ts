@@ -3,7 +3,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { provider } from '#content/provider.ts'
-import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { readConfig } from '#server/config/config.ts'
 import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { explainStartFailure } from '#server/process/explain-start-failure.ts'
@@ -19,7 +18,7 @@ try {
 async function main(folder: string): Promise<void> {
   loadEnvironmentFile()
   const { mailTemplates, siteUrl, timeZone } = readConfig(process.env)
-  const site = { siteName: provider.name, siteUrl, siteAddress: PROVIDER_LINE, timeZone }
+  const site = { siteName: provider.name, siteUrl, siteAddress: provider.line, timeZone }
   const sample = { ...site, email: 'ada@example.com', name: 'Ada', now: new Date() }
   await mkdir(folder, { recursive: true })
   for (const [name, { subject, text, html }] of Object.entries(sampleMails(mailTemplates, sample))) {

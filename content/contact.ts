@@ -1,9 +1,10 @@
+import { provider } from './provider.ts'
+
 /** The text of the contact page. The names and choices of its fields are in domain/contact. */
 export const contact = {
   title: 'Contact Us',
   lead: 'Tell us what you want to learn from your data, and which systems hold it.',
-  description:
-    'Write to Headwater about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.',
+  description: `Write to ${provider.name} about Microsoft Fabric, Power BI, Copilot or AI agents, or ask for a consultation at a time that suits you.`,
   person: 'About you',
   required: 'Fields with * are required; the others help us prepare.',
   message: 'Your message',
@@ -11,7 +12,7 @@ export const contact = {
     title: 'A time to talk',
     optional: 'Optional: name a day and a time, and we confirm it.',
     lead: 'If that time is taken, we propose the nearest free one.',
-    zone: 'Saint Paul time (Central)',
+    zone: provider.zoneText,
   },
   workshopNote: 'Not on the list, or more than one? Please name your preferred workshop in the message field.',
   receipt: 'You get a receipt right away and an answer within 24 hours.',
@@ -21,8 +22,8 @@ export const contact = {
     placeTitle: 'Where we are',
     officeTitle: 'Office',
     hoursTitle: 'Business hours',
-    hours: 'Regular International Hours',
-    hoursNote: 'Calls start between 9 AM and 5 PM, Saint Paul time (Central).',
+    hours: provider.hours.text,
+    hoursNote: `Calls start ${provider.hours.calls}, ${provider.zoneText}.`,
   },
   next: {
     title: 'What happens next',

@@ -1,8 +1,9 @@
 import { homeBanner } from './home-banner.ts'
+import { provider } from './provider.ts'
 import type { BannerMessage, PageAction } from './types.ts'
 
 export const home = {
-  title: 'Headwater: data and AI consulting on the Microsoft platform',
+  title: `${provider.name}: data and AI consulting on the Microsoft platform`,
   description:
     'Consulting on Microsoft Fabric, Power BI, Copilot and custom AI agents: one governed model behind every report, and a team that can run it.',
   banner: { label: 'What we hear, what we do, and why now', messages: homeBanner },

@@ -1,3 +1,4 @@
+import { provider } from './provider.ts'
 import type { PageAction } from './types.ts'
 
 const question = (words: string) => ({ label: words, path: `/search?q=${encodeURIComponent(words)}` }) as const
@@ -5,7 +6,7 @@ const question = (words: string) => ({ label: words, path: `/search?q=${encodeUR
 export const search = {
   title: 'How can we help you?',
   subtitle: 'Ask us anything about AI, analytics, and Microsoft solutions',
-  description: 'Search what Headwater has written on Microsoft Fabric, Power BI, Copilot and AI agents.',
+  description: `Search what ${provider.name} has written on Microsoft Fabric, Power BI, Copilot and AI agents.`,
   label: 'Your question, or a few words',
   /** Asks the assistant, and lists pages and posts. */
   askButton: 'Ask',

@@ -8,7 +8,6 @@ import type { Log } from '@headwater/backend/log'
 import { createMailSender, createTwilioSender } from '@headwater/backend/mail'
 import { deriveApiKeys } from '@headwater/backend/settings'
 import { provider } from '#content/provider.ts'
-import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { createBackendApp } from './backend-app.ts'
 import { type BackendConfig, readBackendConfig } from './config/backend-config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
@@ -70,7 +69,7 @@ async function main(): Promise<void> {
       ...config,
       settings: config.auth,
       siteName: provider.name,
-      siteAddress: PROVIDER_LINE,
+      siteAddress: provider.line,
       sendMail: mail.send,
       sendSms: config.twilio && createTwilioSender(config.twilio),
     },

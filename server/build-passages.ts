@@ -1,8 +1,8 @@
 // Writes the passages of the built pages for the assistant's index; part of `npm run build`.
 import { createPublicDataClient } from './data/public-data-client.ts'
-import { writeBuiltPassages } from './pages/built-passages.ts'
 import { loadBuiltSite } from './pages/load-site.ts'
-import { readPassages } from './pages/read-passages.ts'
+import { writeBuiltPassages } from './passages/built-passages.ts'
+import { readPassages } from './passages/read-passages.ts'
 
 /** Passages have no addresses with a host, and no dates, so the settings of a running site don't matter. */
 const SETTINGS = { siteUrl: 'http://site.invalid', timeZone: 'UTC', supabaseUrl: '', supabaseKey: 'none' }

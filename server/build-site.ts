@@ -4,6 +4,10 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { globSync, readFileSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { firm } from '#content/firm/firm.ts'
+import { explainFirm } from './check-firm.ts'
+import { failStart } from './process/explain-start-failure.ts'
+import { StartError } from './process/start-error.ts'
 
 type Part = { sources: readonly string[]; outputs: readonly string[]; stamp: string; hash: string }
 
@@ -32,6 +36,8 @@ const PROCESS = {
 
 /** Builds what changed since the build on disk was made. Returns whether it built. */
 export async function buildSite(): Promise<boolean> {
+  const problem = explainFirm(firm)
+  if (problem) throw new StartError(problem)
   const [site, bundle] = await Promise.all([findChange(SITE), findChange(PROCESS)])
   if (!site && !bundle) return false
 
@@ -96,4 +102,4 @@ async function run(...command: string[]): Promise<void> {
   if (code !== 0) throw new Error('The site could not be built; see the error above')
 }
 
-if (import.meta.main) await buildSite()
+if (import.meta.main) await buildSite().catch(failStart)

@@ -2,12 +2,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { watch } from 'node:fs'
+import { firm } from '#content/firm/firm.ts'
+import { explainFirm } from './check-firm.ts'
 
 /** Loaded by Node itself, so that only a new process sees a change. */
 const FOLDERS = ['server', 'packages/backend', 'supabase/functions', 'supabase/migrations']
 /** An editor writes several files at once. */
 const SETTLE_MS = 200
 
+const problem = explainFirm(firm)
+if (problem) console.error(problem)
 let child = start()
 let settling: NodeJS.Timeout | undefined
 let isRestarting = false

@@ -1,6 +1,7 @@
 // The site's process. `npm start` runs it bundled (start.ts), `npm run dev` with --dev; by itself it needs `npm run build`.
 import './process/require-node.ts'
 import { flushCompileCache } from 'node:module'
+import { provider } from '#content/provider.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { loadEnvironmentFile } from './config/load-environment-file.ts'
 import type { GuardedMailbox } from './guard-mailbox.ts'
@@ -78,7 +79,7 @@ function welcome({ siteUrl, dataDir, storage, adminEmail }: Config, mailbox: Gua
     : `sign up at ${siteUrl}/auth, then: npm run admin -- grant you@example.com`
   return [
     '',
-    `Headwater is ready: ${siteUrl}`,
+    `${provider.name} is ready: ${siteUrl}`,
     `  Data           ${data[storage.kind]}`,
     ...(mailbox ? describeMailbox(mailbox, { siteUrl, dataDir }) : []),
     ...(storage.kind === 'hosted' ? [] : [`  Administrator  ${administrator}`]),

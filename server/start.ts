@@ -2,6 +2,7 @@
 // bundle is that of the backend alone.
 import './process/require-node.ts'
 import { buildProcess, buildSite } from './build-site.ts'
+import { failStart } from './process/explain-start-failure.ts'
 
 if (process.argv[2] === 'backend') {
   await buildProcess()
@@ -9,7 +10,7 @@ if (process.argv[2] === 'backend') {
   process.argv.splice(2, 1)
   await import(bundled('backend'))
 } else {
-  const hasBuilt = await buildSite()
+  const hasBuilt = await buildSite().catch(failStart)
   if (hasBuilt && process.stdout.isTTY) console.log('Starting PostgreSQL (3 of 3) ...')
   await import(bundled('main'))
 }

@@ -148,7 +148,7 @@ test('pods have only existing settings, and every secret is a reference', () => 
   }
   expect(names).toEqual(expect.arrayContaining(['DATABASE_URL', 'JWT_SECRET', 'S3_URL', 'SMTP_URL']))
   expect(manifests.map(({ kind }) => kind)).not.toContain('Secret')
-  const guide = readFileSync('deploy/README.md', 'utf8')
+  const guide = readFileSync('docs/going-public.md', 'utf8')
   for (const { name } of references) expect(guide).toContain(`--from-literal=${name}=`)
 })
 

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
@@ -8,6 +9,8 @@ const unit = readFileSync('deploy/headwater.service', 'utf8')
 const nginx = readFileSync('deploy/nginx.conf', 'utf8')
 const caddy = readFileSync('deploy/Caddyfile', 'utf8')
 const guide = readFileSync('deploy/README.md', 'utf8')
+const installer = readFileSync('deploy/install-server.sh', 'utf8')
+const page = readFileSync('docs/going-public.md', 'utf8')
 
 function values(name: string): string[] {
   return Array.from(unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm')), ([, value = '']) => value)
@@ -53,7 +56,7 @@ test('the backup runs daily as the site’s user, with the site’s folder and s
     expect(backup).toContain(`\n${name}=${values(name)[0]}\n`)
   }
   expect(timer).toMatch(/^OnCalendar=\*-\*-\* \d\d:\d\d:00$/m)
-  expect(guide).toContain(`--directory ${place}`)
+  expect(installer).toContain(`--directory ${place}`)
 })
 
 test('both proxies pass everything to the port where the site listens', () => {
@@ -78,13 +81,31 @@ test('nginx replaces the headers that the site trusts, and passes WebSockets on'
   expect(Number(seconds)).toBeGreaterThan(realtime.silenceMs / 1_000)
 })
 
+test('the installer keeps settings and other sites, and gives Caddy one site or two', () => {
+  expect(installer).toContain('if [ ! -e /etc/headwater/environment ]')
+  expect(installer).toContain('>>/etc/caddy/Caddyfile')
+  for (const [, unit = ''] of installer.matchAll(/\b(headwater[\w-]*\.(?:service|timer))\b/g)) {
+    expect(existsSync(`deploy/${unit}`), unit).toBe(true)
+  }
+  const sites = (host: string) => {
+    const [branch = ''] =
+      new RegExp(`^ *${host.startsWith('www.') ? 'www\\.' : ''}\\*\\) sed .*$`, 'm').exec(installer) ?? []
+    const command = branch.replace(/^.*?sed/, 'sed').replace(/ >>.*$/, '')
+    return execFileSync('sh', ['-c', command], { env: { ...process.env, host }, encoding: 'utf8' }).match(
+      /^\S+(?= \{)/gm,
+    )
+  }
+  expect(sites('www.firm.test')).toEqual(['www.firm.test', 'firm.test'])
+  expect(sites('site.firm.test')).toEqual(['site.firm.test'])
+})
+
 test('the guide names each file of the folder', () => {
   const files = readdirSync('deploy').filter((name) => !/^README|dockerignore$/.test(name))
   expect(files.filter((name) => !guide.includes(`\`${name}`))).toEqual([])
 })
 
 test('the proxies and the guide name only settings that exist', () => {
-  const text = [nginx, caddy, guide].join('\n')
+  const text = [nginx, caddy, guide, installer, page].join('\n')
   const named = Array.from(text.matchAll(/\b([A-Z]{2,}(?:_[A-Z]+)+)\b/g), ([, name = '']) => name)
   const ofOthers = new Set(['GARAGE_RPC_SECRET', 'POSTGRES_PASSWORD'])
   expect(named.filter((name) => !ofOthers.has(name) && !isKnownVariable(name, settings))).toEqual([])

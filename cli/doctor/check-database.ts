@@ -10,8 +10,10 @@ import { openAdminConnection } from '#server/data/admin-connection.ts'
 import { explainDatabaseFailure } from '#server/data/explain-database-failure.ts'
 import { explainHistory } from '#server/data/explain-history.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
+import { isLocalAddress } from '#server/network/local-visitor.ts'
 import { clusterOwner, dataFolderIn } from '#server/postgres/folder/data-folder.ts'
 import { createJsonLog } from '#server/process/json-log.ts'
+import { countSamplePosts } from '../admin/sample-content.ts'
 import { checkArchive } from './check-backups.ts'
 import { messageOf } from './check-machine.ts'
 import { checkObjects } from './check-objects.ts'
@@ -76,6 +78,15 @@ async function checkAdministrators(client: Client): Promise<Finding> {
       )
 }
 
+/** Sample posts are welcome on a site that only its owner sees. */
+async function checkSamples(client: Client, { siteUrl }: Config): Promise<Finding[]> {
+  if (isLocalAddress(siteUrl)) return []
+  const count = await countSamplePosts(client)
+  if (count === 0) return [finding('ok', 'Samples', 'The blog has no sample posts.')]
+  const advice = 'npm run admin -- remove-samples removes them.'
+  return [finding('warn', 'Samples', `The blog has ${count} sample posts: ${advice}`)]
+}
+
 const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_SERVER_VERSION = 150_000
 const WARN_FROM_MS = 5_000
@@ -95,6 +106,7 @@ const CHECKS: readonly { name: string; needsTables: boolean; run: DatabaseCheck 
   { name: 'Objects', needsTables: true, run: (client, config) => checkObjects(client, config) },
   { name: 'Outbox', needsTables: true, run: checkOutbox },
   { name: 'Admins', needsTables: true, run: checkAdministrators },
+  { name: 'Samples', needsTables: true, run: checkSamples },
 ]
 
 /** Joins the site's PostgreSQL if it runs; otherwise starts it for the duration of the checks. */

@@ -2,10 +2,13 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '#server/config/config.ts'
 import { checkBackups, judgeArchive, judgeBackups } from './check-backups.ts'
 import { checkFigures, checkKeys, checkVersion, judgeDrift, judgeFreeSpace } from './check-machine.ts'
 import { checkSender, checkSmtp } from './check-mail.ts'
+import { judgePublic } from './check-public.ts'
 import { checkProxy } from './check-site.ts'
+import { finding } from './finding.ts'
 
 const stateOf = ({ state }: { state: string }) => state
 
@@ -104,4 +107,23 @@ test('an archive that is off, fails or is ten minutes late is reported', () => {
     stateOf(judgeArchive({ isOn, hasFailed }, delay, 'wal'))
   expect([judge(true, false, 0), judge(true, false, 599), judge(true, false, 601)]).toEqual(['ok', 'ok', 'fail'])
   expect([judge(true, true, 0), judge(false, false, 0)]).toEqual(['fail', 'warn'])
+})
+
+test('a site is ready for the public when its settings and everything that visitors depend on are', () => {
+  const env = {
+    SITE_URL: 'https://www.firm.test',
+    TRUSTED_PROXY: '127.0.0.1',
+    SMTP_URL: 'smtps://mail.firm.test',
+    MAIL_FROM: 'hello@firm.test',
+  }
+  const ok = [finding('ok', 'Mail', 'It works.'), finding('warn', 'DMARC', 'No policy.')]
+  expect(judgePublic(readConfig(env), ok)).toBe('Ready for the public at https://www.firm.test.')
+  const bad = [...ok, finding('warn', 'Backups', 'There is none.'), finding('fail', 'Disk', 'It is full.')]
+  expect(judgePublic(readConfig(env), bad)).toMatch(/^Not ready [\s\S]*See above: Backups, Disk\.$/)
+  const missing = judgePublic(readConfig({ MAIL_FROM: 'hello@firm.example', AUTH_AUTOCONFIRM: 'on' }), ok)
+  for (const name of ['SITE_URL', 'TRUSTED_PROXY', 'SMTP_URL', 'MAIL_FROM', 'AUTH_AUTOCONFIRM']) {
+    expect(missing).toContain(name)
+  }
+  const plain = judgePublic(readConfig({ ...env, SITE_URL: 'http://www.firm.test' }), ok)
+  expect(plain).toContain('Put TLS in front')
 })

@@ -1,4 +1,5 @@
 import { type AuthMails, createAuthMails, type MailSite, type WrittenMail } from '@headwater/backend/mail'
+import { firm } from '#content/firm/firm.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import type { SiteMailName } from '#domain/mail/outgoing-mail.ts'
 import type { MailTemplates } from '#server/config/mail-templates.ts'
@@ -31,8 +32,8 @@ function sampleContact({ siteName, siteUrl, email, name, now }: Sample): MailFac
     now,
   )
   if ('errors' in reading) throw new Error(`The sample message is refused: ${JSON.stringify(reading.errors)}`)
-  const provider = { name: siteName, email: 'sales@headwater.example', siteUrl, reader: 'Grace Hopper' }
-  return { message: reading.message, reference: 'HW-7K3M-9QF2', provider, now }
+  const provider = { name: siteName, email: firm.contact.email, siteUrl, reader: 'Grace Hopper' }
+  return { message: reading.message, reference: `${firm.referencePrefix}-7K3M-9QF2`, provider, now }
 }
 
 function sampleDigest({ email, name }: Sample, isMember: boolean): Digest {

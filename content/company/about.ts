@@ -2,11 +2,14 @@ import { firmFacts } from '../firm/facts.ts'
 import type { AboutPage } from '../pages/company-pages.ts'
 import { provider } from '../provider.ts'
 
+const { city, setting } = provider.place
+const place = setting ? `${city}, ${setting}` : city
+
 export const about = {
   path: '/about',
   title: `About ${provider.name}`,
-  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in Saint Paul: how we work, what we value, and why clients choose us.`,
-  lead: 'We are a data and AI consultancy in Saint Paul, on the Mississippi. We bring your systems’ data together on Microsoft Fabric, build the reports and agents on top, and teach your people to run them.',
+  description: `${provider.name} is a data and AI consultancy on the Microsoft platform, in ${city}: how we work, what we value, and why clients choose us.`,
+  lead: `We are a data and AI consultancy in ${place}. We bring your systems’ data together on Microsoft Fabric, build the reports and agents on top, and teach your people to run them.`,
   picture: {
     kind: 'gantt',
     title: 'An example: who does the work in which week',

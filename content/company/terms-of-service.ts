@@ -95,7 +95,7 @@ export const termsOfService = {
       id: 'law',
       title: 'Law, and changes to these terms',
       paragraphs: [
-        'The law of the State of Minnesota applies, and its courts have jurisdiction, unless a mandatory law where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.',
+        `The law of ${provider.law} applies, and its courts have jurisdiction, unless a mandatory law where you live says otherwise. If one of these terms is void, the others remain in effect. When we change them, the date above changes; members are notified by email 14 days before a change that concerns them.`,
       ],
     },
   ],

@@ -4,8 +4,7 @@ import { provider } from '../provider.ts'
 import { people } from './people.ts'
 import { type Price, prices } from './prices.ts'
 
-const { email, phone, address } = provider.contact
-const office = `${address.street}, ${address.city}, ${address.region} ${address.postalCode}`
+const { email, phone } = provider.contact
 
 /**
  * What people ask about a firm before they write to it. The page about the firm shows it, and search and the assistant
@@ -22,7 +21,7 @@ export const firmFacts: readonly Faq[] = [
   },
   {
     question: 'Where is your office, and where do you work?',
-    answer: `Our office is located at ${office}. We work there, at your place or online.`,
+    answer: `Our office is located at ${provider.office}. We work there, at your place or online.`,
   },
   {
     question: 'What are your opening hours, and how soon do you answer?',
@@ -30,7 +29,7 @@ export const firmFacts: readonly Faq[] = [
   },
   {
     question: 'What do you charge, and how are your prices made?',
-    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${pricesOf('/services/consulting')} ${pricesOf('/services/in-a-day-workshops')} ${pricesOf('/services/mentoring-tutoring')} ${prices.some(({ isSample }) => isSample) ? 'Sample prices, in US dollars, before tax.' : 'In US dollars, before tax.'}`,
+    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${pricesOf('/services/consulting')} ${pricesOf('/services/in-a-day-workshops')} ${pricesOf('/services/mentoring-tutoring')} ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
   },
   {
     question: 'Is the first conversation free?',
@@ -60,7 +59,8 @@ function withSmallInitial(sentence: string): string {
 }
 
 function pricesOf(page: Price['page']): string {
-  const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
+  const { currency } = provider.charging
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
   const names = {
     '/services/consulting': 'Consulting',
     '/services/in-a-day-workshops': 'Workshops',
@@ -68,6 +68,6 @@ function pricesOf(page: Price['page']): string {
   } as const
   const ranges = prices
     .filter((price) => price.page === page)
-    .map(({ title, from, to }) => `${withSmallInitial(title)}, ${dollars.format(from)} to ${dollars.format(to)}`)
+    .map(({ title, from, to }) => `${withSmallInitial(title)}, ${money.format(from)} to ${money.format(to)}`)
   return ranges.length === 0 ? '' : `${names[page]}: ${ranges.join('; ')}.`
 }

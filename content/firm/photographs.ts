@@ -20,7 +20,7 @@ export type Photograph = {
 
 /** Six places for photographs. The site tints them in its own two colors, so any daylight will do. */
 export const photographs: readonly Photograph[] = [
-  { scene: 'The Mississippi at Saint Paul, early, no people', page: '/about', picture: null },
+  { scene: 'The town and its river, early, no people', page: '/about', picture: null },
   { scene: 'A whiteboard with a star schema, half erased', page: '/services/mentoring-tutoring', picture: null },
   {
     scene: 'Hands and laptops in a workshop, no screens in focus',

@@ -1,4 +1,4 @@
-/** What something costs: a range in US dollars, without tax. */
+/** What something costs: a range in the currency of firm.ts, without tax. */
 export type Price = {
   page: PricePage
   title: string

@@ -3,4 +3,4 @@
  * everything is real; a test compares it with the entries.
  */
 export const sampleNotice: string | null =
-  'Sample content: this firm, its projects, prices and figures are invented. Your own go into content/firm/ and content/provider.ts.'
+  'Sample content: this firm, its projects, prices and figures are invented. Your own go into content/firm/.'

@@ -1,4 +1,5 @@
 import type { ExpertisePage } from '../pages/service-page.ts'
+import { provider } from '../provider.ts'
 
 export const expertise = {
   path: '/services/expertise',
@@ -180,7 +181,7 @@ export const expertise = {
         'We work with Microsoft Fabric, Power BI, Microsoft 365 Copilot, Copilot Studio, Microsoft Foundry, Azure AI Search and Microsoft Purview, and connect them to databases, ERP and CRM systems from other vendors. Dynamics 365 implementation and network projects are not our field.',
     },
     {
-      question: 'How large is a project team at Headwater?',
+      question: `How large is a project team at ${provider.name}?`,
       answer:
         'A typical project team has two to four consultants: a lead from the first day to the last, a data engineer, an analyst for the model, and a trainer at the end. You contribute a business owner and an engineer.',
     },

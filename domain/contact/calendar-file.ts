@@ -15,7 +15,7 @@ export type CalendarEntry = {
 
 /**
  * An iCalendar file (RFC 5545) with one tentative entry. Its times are in UTC: every calendar converts them to its
- * own zone, and the file carries no time zone rules that could go stale. The description gives the time in Saint Paul.
+ * own zone, and the file carries no time zone rules that could go stale. The description gives the firm's time.
  */
 export function calendarFile(entry: CalendarEntry): string {
   const { name, email } = entry.organizer

@@ -9,7 +9,7 @@ test.each([
   ['2026-12-01', '5:30 PM', undefined],
   ['2026-02-30', '9:00 AM', undefined],
 ])('%s at %s in Saint Paul is %s', (date, time, expected) => {
-  expect(consultationInstant(date, time)?.toISOString()).toBe(expected)
+  expect(consultationInstant(date, time, 'America/Chicago')?.toISOString()).toBe(expected)
 })
 
 test.each([

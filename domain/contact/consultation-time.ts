@@ -1,8 +1,9 @@
+import { firm } from '#content/firm/firm.ts'
 import { instantInZone, todayIn } from '#domain/text/moments.ts'
 import { minutesOfTime } from './contact-choices.ts'
 
-/** The slots are in Saint Paul's time (readings D38). */
-export const CONSULTATION_ZONE = 'America/Chicago'
+/** The slots are in the time of the firm's place (readings D38). */
+export const CONSULTATION_ZONE = firm.timeZone.id
 
 /** The last place on Earth where a day ends (UTC−12): a date before today there is past everywhere. */
 const LAST_ZONE = 'Etc/GMT+12'
@@ -11,10 +12,10 @@ const MINUTE_MS = 60_000
 const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 
 /** The instant at which a slot begins. `date` is an ISO date, `time` one of CONSULTATION_TIMES; otherwise null. */
-export function consultationInstant(date: string, time: string): Date | null {
+export function consultationInstant(date: string, time: string, timeZone = CONSULTATION_ZONE): Date | null {
   const minutes = minutesOfTime(time)
   if (minutes === null || !isCalendarDate(date)) return null
-  return instantInZone(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS, CONSULTATION_ZONE)
+  return instantInZone(Date.parse(`${date}T00:00:00Z`) + minutes * MINUTE_MS, timeZone)
 }
 
 /** "December 1, 2026": how the payload and the emails write a date that has no zone. */

@@ -2,7 +2,7 @@ import type { ContactFieldErrors } from './contact-fields.ts'
 
 /** The 200 response of send-contact-email: the message is stored and its emails are queued. */
 export type ContactAnswer = {
-  /** Appears in the receipt and in the mail to the firm, for example "HW-7K3M-9QF2". */
+  /** Appears in the receipt and in the mail to the firm, for example "AB-7K3M-9QF2". */
   reference: string
   /** ISO time of the requested slot, if any. */
   startsAt: string | null

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { consultationInstant } from './consultation-time.ts'
 import { CHAT_SUBJECT, CONSULTATION_TIMES } from './contact-choices.ts'
 import { type ContactPayload, HONEYPOT_FIELD, readContactMessage } from './contact-message.ts'
 
@@ -107,8 +108,8 @@ test('a requested time is the same instant from a long date and from an ISO date
     date: '2026-12-01',
     time: '10:00 AM',
     durationMinutes: 60,
-    startsAt: new Date('2026-12-01T16:00:00Z'),
-    endsAt: new Date('2026-12-01T17:00:00Z'),
+    startsAt: consultationInstant('2026-12-01', '10:00 AM'),
+    endsAt: consultationInstant('2026-12-01', '11:00 AM'),
   }
   expect(read({ ...form, ...requested, consultationDate: 'December 1, 2026' }).message?.consultation).toEqual(expected)
   expect(read({ ...form, ...requested, consultationDateIso: '2026-12-01' }).message?.consultation).toEqual(expected)

@@ -17,10 +17,17 @@ export type AnswerSource = {
   url: string
   /** The sentence of the passage that answers; '' in a refusal, whose passages are merely close. */
   quote: string
-  /** The passage, a line for each paragraph and list entry; '' if only its sentence is shown. */
+  /** The passage, a line for each paragraph and list entry; '' if the source is only named. */
   passage: string
   /** Where words of the question occur in `passage`: [start, end] in UTF-16 units. */
   marks: readonly (readonly [number, number])[]
+}
+
+/**
+ * Says whose words follow, in an answer's text and next to its sources. Null: the member has no name that may be shown.
+ */
+export function memberByline(name: string | null): string {
+  return `From the blog, by ${name === null ? 'a member' : `the member ${name}`}`
 }
 
 /** A question that the site answers. */
@@ -50,6 +57,15 @@ export type AssistantAnswer = {
 }
 
 export type WrittenAnswer = Omit<AssistantAnswer, 'id'>
+
+/** What administrators choose. `prose` needs a model; without one it is the same as `quotes`. */
+export type AssistantMode = 'prose' | 'quotes' | 'off'
+
+/** In the body of the 503 that the function answers while the assistant is turned off. */
+export const ASSISTANT_OFF = 'assistant_off'
+
+/** How many claims a model drafted, and how many of them were not shown, not even in the words of their quotes. */
+export type ClaimCounts = { made: number; dropped: number }
 
 /** The function's input. `previous` is the previous question, to which a follow-up such as "and online?" refers. */
 export type AskedQuestion = { query: string; previous?: string }

@@ -12,9 +12,10 @@ import {
   startFakeModelServer,
   stopsAfter,
 } from '#tests/fake-model-server.ts'
+import type { ClaimCounts } from './assistant-answer.ts'
 import { type AssistantOptions, createAssistant, type WritingEvent } from './create-assistant.ts'
 
-const nests = passageOf('Herons nest in trees. They eat fish.', { sourceTitle: 'Herons', url: '/herons' })
+const nests = passageOf('Herons nest in trees. They eat fish.', { source_title: 'Herons', url: '/herons' })
 const QUESTION = 'Where do herons nest?'
 
 async function setup(behavior: Behavior, options: Partial<AssistantOptions> = {}) {
@@ -43,6 +44,15 @@ const byPassages = {
   event: 'answer',
   answer: expect.objectContaining({ response: 'Herons nest in trees. They eat fish.', refused: false }),
 }
+
+test('where administrators chose quotes only, a model is not asked', async () => {
+  const { assistant, server } = await setup(isSilent)
+  const events: WritingEvent[] = []
+  for await (const event of assistant.write({ query: QUESTION }, new AbortController().signal, 'quotes'))
+    events.push(event)
+  expect(events).toEqual([byPassages])
+  expect(server.calls).toEqual([])
+})
 
 test('without a model the passages answer', async () => {
   const { ask, server } = await setup(isSilent, { model: null })
@@ -73,6 +83,7 @@ test('a model’s claims come one by one, then the answer that cites them', asyn
         ],
         sources: [expect.objectContaining({ url: '/herons', passage: nests.text, quote: 'Herons nest in trees.' })],
       }),
+      claims: { made: 2, dropped: 0 },
     },
   ])
   expect(failures).toEqual([])
@@ -88,14 +99,22 @@ test.each<[string, Behavior]>([
   expect(failures).toHaveLength(1)
 })
 
-test.each<[string, Behavior]>([
-  ['says nothing that is supported', writesClaims([{ claim: 'Submarines dive deep.' }, { claim: 'Storks clatter.' }])],
+test.each<[string, Behavior, ClaimCounts?]>([
+  [
+    'says nothing that is supported',
+    writesClaims([{ claim: 'Submarines dive deep.' }, { claim: 'Storks clatter.' }]),
+    { made: 2, dropped: 2 },
+  ],
   ['babbles', says('Herons? As an AI language model I love herons! {"claim": ')],
-  ['answers another question', writesClaims([{ claim: 'Herons nest in trees.' }], { answers: false })],
-])('if the model %s, the passages answer, and nothing has failed', async (_what, behavior) => {
+  [
+    'answers another question',
+    writesClaims([{ claim: 'Herons nest in trees.' }], { answers: false }),
+    { made: 1, dropped: 1 },
+  ],
+])('if the model %s, the passages answer, and nothing has failed', async (_what, behavior, claims) => {
   const { ask, failures } = await setup(behavior)
   const [event, ...others] = await ask()
-  expect(event).toMatchObject({ answer: { response: nests.text } })
+  expect(event).toMatchObject({ answer: { response: nests.text }, ...(claims && { claims }) })
   expect(JSON.stringify(event)).not.toMatch(/Submarines|AI language|clatter/)
   expect(others).toEqual([])
   expect(failures).toEqual([])
@@ -155,7 +174,7 @@ test('the answer fails if the index does', async () => {
   const { service } = memoryIndex([nests])
   const broken = { ...service, rpc: async () => ({ data: null, error: { message: 'no connection' } }) }
   const { ask } = await setup(isSilent, { service: broken })
-  await expect(ask()).rejects.toThrow('The index did not answer: no connection')
+  await expect(ask()).rejects.toThrow('look_up_words failed: no connection')
 })
 
 test('the model reads no member’s sentence that speaks for the firm', async () => {

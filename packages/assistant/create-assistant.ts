@@ -1,11 +1,11 @@
 import type { AnswerSettings } from './answer/may-be-quoted.ts'
-import { writeAnswer, writeRefusal } from './answer/write-answer.ts'
-import { writeModelAnswer } from './answer/write-model-answer.ts'
-import type { AskedQuestion, WrittenAnswer } from './assistant-answer.ts'
+import { isAnswered, toSource, writeAnswer, writeModelAnswer, writeRefusal } from './answer/write-answer.ts'
+import type { AnswerSource, AskedQuestion, AssistantMode, ClaimCounts, WrittenAnswer } from './assistant-answer.ts'
 import { type FoundPart, findPassages } from './find-passages.ts'
-import { createPassageIndex, type ServiceCalls } from './index/passage-index.ts'
+import { createPassageIndex } from './index/passage-index.ts'
+import type { ServiceCalls } from './index/service-calls.ts'
 import { createModel, type Model, type ModelTimes } from './model/call-model.ts'
-import { createEmbedQuestion } from './model/embed-question.ts'
+import { createEmbedQuestion } from './model/embed-texts.ts'
 import type { ModelSettings } from './model/model-address.ts'
 import { type CheckedSentence, NoAnswerError, writeWithModel } from './model/write-with-model.ts'
 import type { Passage } from './passage.ts'
@@ -28,11 +28,16 @@ export type AssistantOptions = {
 export type WritingEvent =
   | { event: 'sentence'; text: string }
   | { event: 'reset' }
-  | { event: 'answer'; answer: WrittenAnswer }
+  /** `claims` are absent if no model drafted the answer. */
+  | { event: 'answer'; answer: WrittenAnswer; claims?: ClaimCounts }
 
 export type Assistant = {
   /** Ends with the answer. Throws if the index fails. */
-  write: (asked: AskedQuestion, signal: AbortSignal) => AsyncGenerator<WritingEvent>
+  write: (
+    asked: AskedQuestion,
+    signal: AbortSignal,
+    mode?: Exclude<AssistantMode, 'off'>,
+  ) => AsyncGenerator<WritingEvent>
 }
 
 /** What a model reads, and below which coverage nothing is worth showing to it. */
@@ -46,10 +51,10 @@ export function createAssistant(options: AssistantOptions): Assistant {
   const embed = options.embeddings ? createEmbedQuestion(options.embeddings, onModelFailure) : undefined
   const model = options.model && createModel(options.model, modelTimes)
 
-  async function* write(asked: AskedQuestion, signal: AbortSignal): AsyncGenerator<WritingEvent> {
+  const write: Assistant['write'] = async function* (asked, signal, mode = 'prose') {
     const parts = await findPassages(asked, { index, settings, ...(embed && { embed }) })
     const isWorthIt = parts.some(({ found }) => (found[0]?.coverage ?? 0) >= WORTH_A_MODEL)
-    if (model?.isAvailable() && isWorthIt && (await takeModelCall()))
+    if (mode === 'prose' && model?.isAvailable() && isWorthIt && (await takeModelCall()))
       yield* writeOrFallBack({ asked, parts, signal, model })
     else yield { event: 'answer', answer: writeAnswer(asked.query, parts, settings) }
   }
@@ -62,8 +67,12 @@ export function createAssistant(options: AssistantOptions): Assistant {
     // "And online?" asks nothing without the previous question.
     const question = parts[0]?.around ? `${asked.previous} ${asked.query}` : asked.query
     const sentences: CheckedSentence[] = []
+    let made = 0
+    const onDraft = (claims: number) => {
+      made = claims
+    }
     try {
-      for await (const sentence of writeWithModel({ question, passages, settings, call, signal })) {
+      for await (const sentence of writeWithModel({ question, passages, settings, call, signal, onDraft })) {
         sentences.push(sentence)
         yield { event: 'sentence', text: sentence.text }
       }
@@ -77,12 +86,13 @@ export function createAssistant(options: AssistantOptions): Assistant {
       onModelFailure(cause)
       if (sentences.length > 0) yield { event: 'reset' }
       sentences.length = 0
+      made = 0
     }
     const answer =
       sentences.length > 0
         ? writeModelAnswer({ sentences, passages, parts, settings })
         : writeAnswer(asked.query, parts, settings)
-    yield { event: 'answer', answer }
+    yield { event: 'answer', answer, ...(made > 0 && { claims: { made, dropped: made - sentences.length } }) }
   }
 
   return { write }
@@ -93,4 +103,17 @@ function bestOf(parts: readonly FoundPart[]): Passage[] {
   const places = parts.flatMap(({ found }) => found.map(({ passage }, place) => ({ passage, place })))
   const ordered = places.sort((one, other) => one.place - other.place).map(({ passage }) => passage)
   return [...new Map(ordered.map((passage) => [passage.id, passage])).values()].slice(0, MAX_PASSAGES)
+}
+
+/** The passage that answers a visitor's question, of pages and posts alike; null if the site does not answer it. */
+export type FindBestPassage = (question: string) => Promise<AnswerSource | null>
+
+/** What members get without a model, as one search result. */
+export function createFindBestPassage(service: ServiceCalls, settings: AnswerSettings): FindBestPassage {
+  const index = createPassageIndex(service)
+  return async (query) => {
+    const [part] = await findPassages({ query }, { index, settings })
+    const best = part && isAnswered(part, settings) ? part.found[0] : undefined
+    return part && best ? toSource(best.passage, part, settings) : null
+  }
 }

@@ -7,13 +7,13 @@ import { findPassages } from './find-passages.ts'
 import { createPassageIndex } from './index/passage-index.ts'
 import type { Passage } from './passage.ts'
 
-const herons = passageOf('Herons nest in trees.', { sourceKey: '/herons', sourceTitle: 'Herons', url: '/herons' })
+const herons = passageOf('Herons nest in trees.', { source_key: '/herons', source_title: 'Herons', url: '/herons' })
 const storks = passageOf('Storks breed on roofs of farms.', {
-  sourceKey: '/storks',
-  sourceTitle: 'Storks',
+  source_key: '/storks',
+  source_title: 'Storks',
   url: '/storks',
 })
-const ringing = postOf('The ringing course takes place in May.', { sourceTitle: 'Ringing', author: 'Ada Lovelace' })
+const ringing = postOf('The ringing course takes place in May.', { source_title: 'Ringing', author: 'Ada Lovelace' })
 
 type Memory = ReturnType<typeof memoryIndex>
 
@@ -55,16 +55,16 @@ test('a typing error finds the word that was meant', async () => {
 
 test('a follow-up refers to the previous question', async () => {
   const course = passageOf('The ringing course costs 90 dollars. Online it costs 60 dollars.', {
-    sourceTitle: 'Ringing',
+    source_title: 'Ringing',
   })
-  const zoo = passageOf('The zoo is online.', { sourceKey: '/zoo', sourceTitle: 'Zoo', url: '/zoo' })
+  const zoo = passageOf('The zoo is online.', { source_key: '/zoo', source_title: 'Zoo', url: '/zoo' })
   const previous = 'What does the ringing course cost?'
   const { sources } = await ask({ query: 'And online?', previous }, [zoo, course])
   expect(sources[0]?.title).toBe('Ringing')
 })
 
 test('a question in another language is answered in English, and says so', async () => {
-  const fabric = passageOf('Fabric costs 262 dollars.', { sourceTitle: 'Fabric' })
+  const fabric = passageOf('Fabric costs 262 dollars.', { source_title: 'Fabric' })
   const { response } = await ask('Was kostet Fabric für eine Firma?', [fabric])
   expect(response).toContain('This site is written in English. ')
   expect(response).toContain('Fabric costs 262 dollars.')
@@ -84,7 +84,7 @@ test('a passage deleted since the search is not quoted, and an edited one as it 
 })
 
 test('members’ posts do not answer questions about the firm', async () => {
-  const post = postOf('The emergency phone number of the firm stands on the poster.', { sourceTitle: 'Posters' })
+  const post = postOf('The emergency phone number of the firm stands on the poster.', { source_title: 'Posters' })
   const answer = await ask('What is the emergency phone number of the firm?', [post])
   expect(answer.refused).toBe(true)
   expect(JSON.stringify(answer)).not.toContain('Posters')
@@ -92,10 +92,10 @@ test('members’ posts do not answer questions about the firm', async () => {
 
 test('a refusal does not name a page if its title may not be quoted, or would pass for the firm’s answer', async () => {
   const text = 'Herons nest in trees.'
-  const administrator = { sourceClass: 'administrator', sourceKey: 'post-2' } as const
+  const administrator = { source_class: 'administrator', source_key: 'post-2' } as const
   const { response, sources } = await ask('Which zoo has trained herons?', [
-    postOf(text, { sourceTitle: 'Emergency support phone number' }),
-    postOf(text, { sourceTitle: 'Herons on www.evil.com', ...administrator }),
+    postOf(text, { source_title: 'Emergency support phone number' }),
+    postOf(text, { source_title: 'Herons on www.evil.com', ...administrator }),
     herons,
   ])
   expect(response).toBe(
@@ -105,7 +105,7 @@ test('a refusal does not name a page if its title may not be quoted, or would pa
 })
 
 test('members’ posts do not answer a follow-up to a question about the firm', async () => {
-  const post = postOf('They are reached at night behind the mill.', { sourceTitle: 'Mills' })
+  const post = postOf('They are reached at night behind the mill.', { source_title: 'Mills' })
   const query = 'And where is it at night, then?'
   expect(JSON.stringify(await ask({ query, previous: 'How can I reach you?' }, [post]))).not.toContain('mill')
   expect((await ask({ query, previous: 'How are herons reached?' }, [post])).response).toContain('mill')
@@ -113,7 +113,7 @@ test('members’ posts do not answer a follow-up to a question about the firm', 
 
 test('questions that other sections answer are related', async () => {
   const entry = (heading: string) =>
-    passageOf('In May.', { heading: `Questions › ${heading}`, url: `/faq#${heading.length}`, sourceKey: '/faq' })
+    passageOf('In May.', { heading: `Questions › ${heading}`, url: `/faq#${heading.length}`, source_key: '/faq' })
   const { related } = await ask('Where do herons nest?', [
     herons,
     ...['Which fish do herons eat?', 'When do herons fly?', 'How herons fly', 'Herons at www.evil.com?'].map(entry),
@@ -125,13 +125,13 @@ test('questions that other sections answer are related', async () => {
 })
 
 test('one question per section is suggested, the author’s only if it may be shown', async () => {
-  const post = (questions: string, sourceKey: string) =>
-    postOf('They do so slowly.', { questions, sourceKey, url: `/blog/${sourceKey}` })
+  const post = (questions: string, source_key: string) =>
+    postOf('They do so slowly.', { questions, source_key, url: `/blog/${source_key}` })
   const { related } = await ask('Where do herons nest?', [
     herons,
     post('How do herons reach you?\nHow do herons fly?\nHow do herons sleep?', 'a'),
     post('Do herons call 0800 555 0199?\nHerons in winter', 'b'),
-    postOf('They do.', { heading: 'How do herons reach you?', sourceKey: 'c', url: '/blog/c' }),
+    postOf('They do.', { heading: 'How do herons reach you?', source_key: 'c', url: '/blog/c' }),
   ])
   expect(related).toEqual([{ question: 'How do herons fly?', url: '/blog/a' }])
 })

@@ -72,7 +72,7 @@ async function findNear(index: PassageIndex, meanings: Embeddings | null, at: nu
 /** Whether anything of a passage may be shown under its title, in answer to the question. */
 function mayBeShown(passage: Passage, question: string, settings: AnswerSettings): boolean {
   return (
-    mayBeSaid(passage.sourceTitle, settings) &&
+    mayBeSaid(passage.source_title, settings) &&
     mayBeNamed(passage, settings.firmNames) &&
     mayAnswer(passage, question, settings.firmNames) &&
     quotableText(passage, settings) !== ''

@@ -1,17 +1,17 @@
 /** A section of a page or post as the index holds it, word for word. */
 export type Passage = {
   id: number
-  sourceKind: 'page' | 'post'
+  source_kind: 'page' | 'post'
   /** The path of a page, the id of a post. */
-  sourceKey: string
-  sourceClass: SourceClass
+  source_key: string
+  source_class: SourceClass
   /**
    * A post's author as named in the profile, which can be any text; null for pages, nameless authors, and until it is
    * reread.
    */
   author: string | null
   /** The title of the page or post. */
-  sourceTitle: string
+  source_title: string
   /** The headings above it, outermost first, joined by " › "; '' directly under the title. */
   heading: string
   /** Questions that, according to its author, the text answers, one per line. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { DEFAULT_REALTIME_SETTINGS } from '@headwater/backend/settings'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = 'x'.repeat(32)
@@ -17,7 +18,7 @@ test('an empty environment runs everything embedded on loopback', () => {
     rateLimits: {},
     realtime: DEFAULT_REALTIME_SETTINGS,
     seedsSampleContent: true,
-    timeZone: 'America/Chicago',
+    timeZone: firm.timeZone.id,
   })
 })
 
@@ -47,7 +48,7 @@ test('all problems are reported at once', () => {
     - JWT_SECRET has 5 characters; at least 32 are needed
     - RATE_LIMITS is neither "off" nor JSON like {"auth.sign_in.address":{"limit":60,"windowSeconds":300}}
     - SEED "maybe" is not one of on, off
-    - SITE_TIME_ZONE "Mars/Base" is not a time zone like America/Chicago]
+    - SITE_TIME_ZONE "Mars/Base" is not a time zone like Europe/Paris]
   `)
 })
 

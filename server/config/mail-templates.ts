@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { extname, join, resolve } from 'node:path'
-import type { MailFiles } from '@headwater/backend/mail'
+import type { MailFiles, MailLayout } from '@headwater/backend/mail'
 import { AUTH_MAIL_SPECS, type AuthMailTemplates, readAuthMailTemplates } from '@headwater/backend/mail'
+import { inFirmColors } from '#site/lib/firm-colors.ts'
 import { readSiteMailTemplates, SITE_MAIL_SPECS, type SiteMailTemplates } from '../outbox/site-mails.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
@@ -14,12 +15,22 @@ const FILES = [
   ...[...Object.keys(AUTH_MAIL_SPECS), ...Object.keys(SITE_MAIL_SPECS)].map((name) => `${name}.txt`),
 ]
 
-/** The built-in templates; those in the folder MAIL_TEMPLATES replace the ones with the same name. */
+/** The built-in templates in the firm's colors; those in the folder MAIL_TEMPLATES replace the ones with the same name. */
 export function readMailTemplates(read: Pick<EnvironmentReader, 'optional' | 'problem'>): MailTemplates {
   const problem = (sentence: string) => read.problem(`MAIL_TEMPLATES: ${sentence}`)
   const folder = read.optional('MAIL_TEMPLATES')
   const files = folder === null ? {} : readFolder(resolve(folder), problem)
-  return { ...readAuthMailTemplates(files, problem), siteMails: readSiteMailTemplates(files, problem) }
+  const { layout, mails } = readAuthMailTemplates(files, problem)
+  return {
+    layout: files['layout.html'] === undefined ? inColors(layout) : layout,
+    mails,
+    siteMails: readSiteMailTemplates(files, problem),
+  }
+}
+
+function inColors({ html, text }: MailLayout): MailLayout {
+  const parts = Object.entries(html).map(([name, part]) => [name, inFirmColors(part)])
+  return { html: Object.fromEntries(parts), text }
 }
 
 function readFolder(folder: string, problem: (sentence: string) => void): MailFiles {

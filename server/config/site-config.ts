@@ -1,4 +1,5 @@
 import { readEmailAddress } from '@headwater/email-address'
+import { firm } from '#content/firm/firm.ts'
 import type { EnvironmentReader } from './read-environment.ts'
 
 /** An address, or a name and an address in angle brackets (RFC 5322, 3.4). */
@@ -18,8 +19,8 @@ export function readSiteUrl(read: EnvironmentReader): string | null {
 }
 
 export function readMailFrom(read: EnvironmentReader): string {
-  const text = read.text('MAIL_FROM', 'Headwater <hello@headwater.example>')
-  if (!SENDER.test(text)) read.problem(`MAIL_FROM "${text}" is not an address like Headwater <hello@example.com>`)
+  const text = read.text('MAIL_FROM', `${firm.name} <${firm.sender}>`)
+  if (!SENDER.test(text)) read.problem(`MAIL_FROM "${text}" is not an address like Example <hello@example.com>`)
   return text
 }
 
@@ -43,11 +44,11 @@ export function readRedirectUrls(read: EnvironmentReader): string[] {
 }
 
 export function readTimeZone(read: EnvironmentReader): string {
-  const timeZone = read.text('SITE_TIME_ZONE', 'America/Chicago')
+  const timeZone = read.text('SITE_TIME_ZONE', firm.timeZone.id)
   try {
     new Intl.DateTimeFormat('en-US', { timeZone })
   } catch {
-    read.problem(`SITE_TIME_ZONE "${timeZone}" is not a time zone like America/Chicago`)
+    read.problem(`SITE_TIME_ZONE "${timeZone}" is not a time zone like Europe/Paris`)
   }
   return timeZone
 }

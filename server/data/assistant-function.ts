@@ -2,8 +2,8 @@ import type { Caller, EdgeFunction } from '@headwater/backend'
 import type { Log } from '@headwater/backend/log'
 import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createAssistant } from '#assistant/create-assistant.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import { createAnswerStore } from '#assistant/index/answer-store.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
 import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from '#supabase/functions/ai-search/handler.ts'
@@ -74,7 +74,7 @@ export function createAssistantFunction({
       memberId: memberIdOf(caller),
       takeLimit: (memberId) => takeBoth(takeLimit, memberId),
       write: assistant.write,
-      store: createStoreAnswer(calls),
+      ...createAnswerStore(calls),
       onFailure: (cause) => log.error('assistant.failed', { cause }),
     })
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import { type IndexCalls, indexPages } from '#assistant/index/index-pages.ts'
-import type { PagePassage } from '#assistant/index/page-passage.ts'
+import { indexPages, type PagePassage } from '#assistant/index/index-pages.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import type { ServiceClient } from './service-client.ts'
 
 /** Word frequencies change slowly. */
@@ -29,7 +29,7 @@ export type AssistantIndex = {
  */
 export function createAssistantIndex(client: ServiceClient, log: Log, times = TIMES): AssistantIndex {
   // The generated types describe every table. The assistant declares the calls it makes.
-  const service = client as unknown as IndexCalls
+  const service = client as unknown as ServiceCalls
   const stopped = new AbortController()
   const { signal } = stopped
   const firstTry = Promise.withResolvers<void>()

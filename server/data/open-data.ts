@@ -12,7 +12,6 @@ import {
 import { defaultRestSettings } from '@headwater/backend/settings'
 import type { ByteStore } from '@headwater/backend/storage'
 import { provider } from '#content/provider.ts'
-import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { hasArchiveFailed } from '../backups/wal-archive.ts'
 import type { Config, Storage } from '../config/config.ts'
 import { loadJwtSecret } from '../config/jwt-secret.ts'
@@ -259,7 +258,7 @@ async function openBackend({
     auth: {
       siteUrl,
       siteName: provider.name,
-      siteAddress: PROVIDER_LINE,
+      siteAddress: provider.line,
       timeZone: config.timeZone,
       redirectUrls,
       autoconfirm,

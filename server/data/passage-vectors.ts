@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
-import { createEmbedPassages } from '#assistant/index/embed-passages.ts'
-import type { IndexCalls } from '#assistant/index/index-pages.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { createEmbedder } from '#assistant/model/embed-texts.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
+import { createEmbedPassages } from '../passages/embed-passages.ts'
 import type { ServiceClient } from './service-client.ts'
 
 const TIMES = {
@@ -34,7 +34,7 @@ export function createPassageVectors(
   times = TIMES,
 ): PassageVectors {
   // The generated types describe every table. The assistant declares the calls it makes.
-  const service = client as unknown as IndexCalls
+  const service = client as unknown as ServiceCalls
   const embedPassages = createEmbedPassages(service, createEmbedder(embeddings))
   const stopped = new AbortController()
   const { signal } = stopped

@@ -3,8 +3,8 @@ import type { Log } from '@headwater/backend/log'
 import type { AnswerSettings } from '#assistant/answer/may-be-quoted.ts'
 import { createModel } from '#assistant/model/call-model.ts'
 import type { ModelSettings } from '#assistant/model/model-address.ts'
-import { type DraftText, suggestQuestions } from '#assistant/model/suggest-questions.ts'
 import { handleSuggestion } from '#supabase/functions/suggest-questions/handler.ts'
+import { type DraftText, suggestQuestions } from '#supabase/functions/suggest-questions/suggest-questions.ts'
 import type { ServiceClient } from './service-client.ts'
 
 export const SUGGESTION_LIMITS = { 'suggestions.hour': { limit: 20, windowSeconds: 3600 } }
@@ -19,7 +19,7 @@ type SuggestionFunctionOptions = {
   log: Log
 }
 
-type DraftRow = { title: string; source_class: DraftText['sourceClass']; sections: DraftText['sections'] }
+type DraftRow = { title: string; source_class: DraftText['source_class']; sections: DraftText['sections'] }
 
 /** Creates the handler of the edge function suggest-questions. */
 export function createSuggestionFunction(options: SuggestionFunctionOptions): EdgeFunction['handler'] {
@@ -32,7 +32,7 @@ export function createSuggestionFunction(options: SuggestionFunctionOptions): Ed
       .rpc('draft_sections', { draft_id, member_id } as never)
       .throwOnError()
     const [row] = data as unknown as DraftRow[]
-    return row ? { title: row.title, sourceClass: row.source_class, sections: row.sections } : null
+    return row ? { title: row.title, source_class: row.source_class, sections: row.sections } : null
   }
 
   return (request, { caller, takeLimit }) =>

@@ -64,7 +64,7 @@ export function createDeliver(options: DeliverOptions): (item: DeliverableItem) 
   }
 }
 
-/** "headwater.example" of `Headwater <hello@headwater.example>`. */
+/** "site.example" of `Example <hello@site.example>`. */
 export function mailHostOf(mailFrom: string): string {
   return /@([^@>\s]+)>?\s*$/.exec(mailFrom)?.[1] ?? 'localhost'
 }

@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { Log } from '@headwater/backend/log'
 import type { MailTransport } from '@headwater/backend/mail'
 import { provider } from '#content/provider.ts'
-import { PROVIDER_LINE } from '#content/provider-line.ts'
 import type { Config } from '../config/config.ts'
 import type { ServiceClient } from '../data/service-client.ts'
 import { createAlarm } from '../process/alarm.ts'
@@ -99,7 +98,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       writeMail: createWriteSiteMail(config.mailTemplates, {
         siteUrl: config.siteUrl,
         siteName: provider.name,
-        siteAddress: PROVIDER_LINE,
+        siteAddress: provider.line,
       }),
       digests: { siteUrl: config.siteUrl, timeZone: config.timeZone, linkSecret },
     }),

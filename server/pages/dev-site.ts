@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Log } from '@headwater/backend/log'
-import type { PagePassage } from '#assistant/index/page-passage.ts'
+import type { PagePassage } from '#assistant/index/index-pages.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { SiteRenderer, SiteRendererOptions } from '#site/entry.server.tsx'
 import { renderRepresentation } from '../representations/render-representation.ts'
@@ -32,7 +32,7 @@ type DevPage = { url: URL; requestId: string; posted?: PostedForm }
 export async function createDevSite({ httpServer, log, ...options }: DevSiteOptions): Promise<DevSite> {
   // Imported dynamically, so that production does not load a bundler and a Markdown parser into memory.
   const { createServer } = await import('vite')
-  const { readPassages } = await import('./read-passages.ts')
+  const { readPassages } = await import('../passages/read-passages.ts')
   const vite = await createServer({
     appType: 'custom',
     server: { middlewareMode: true, hmr: { server: httpServer } },

@@ -6,3 +6,9 @@ export function explainStartFailure(error: unknown): string {
   if (error instanceof StartError || error instanceof SetupError) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
+
+/** Ends the process with that explanation. */
+export function failStart(error: unknown): never {
+  console.error(explainStartFailure(error))
+  process.exit(1)
+}

@@ -1,4 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { provider } from '#content/provider.ts'
+import { inFirmColors } from '#site/lib/firm-colors.ts'
+import { element } from '#site/lib/representations/xml.ts'
 
 /** The sizes that phones and tablets request; `scale` leaves room at the edge for the system's mask. */
 export const ICONS = {
@@ -10,19 +12,43 @@ export const ICONS = {
 
 export type IconName = keyof typeof ICONS
 
-const LOGO = new URL('../../public/favicon.svg', import.meta.url)
-/** The side of the logo's square, and its color, which also fills the area around it. */
+/** The side of the mark's square. */
 const SIDE = 32
-const WATER = '#0f2436'
+/** The colors of the site's dark theme (site/styles/tokens.css) as hexadecimal values. */
+const COLORS = { water: '#0f2436', current: '#5cc6d6', ember: '#ef8a36' }
 
-/** The logo (public/favicon.svg) as an SVG of the requested size. Operating systems round the corners themselves. */
+/** The mark on a square as an SVG of the requested size. Operating systems round its corners themselves. */
 export function drawIcon(name: IconName): string {
   const { size, scale } = ICONS[name]
-  const logo = readFileSync(LOGO, 'utf8').replace(/<title>.*?<\/title>/, '')
-  const inner = size * scale
-  const edge = (size - inner) / 2
-  const placed = logo.replace('<svg ', `<svg x="${edge}" y="${edge}" width="${inner}" height="${inner}" `)
-  if (!placed.includes(`viewBox="0 0 ${SIDE} ${SIDE}"`))
-    throw new Error(`public/favicon.svg does not have the viewBox 0 0 ${SIDE} ${SIDE}`)
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${WATER}"/>${placed}</svg>`
+  const edge = ((1 - scale) / 2) * (SIDE / scale)
+  return draw({ edge, size: String(size), radius: 0 })
+}
+
+/** The icon of a browser's tab, with round corners. */
+export function drawFavicon(): string {
+  return draw({ edge: 0, size: null, radius: 7 })
+}
+
+function draw({ edge, size, radius }: { edge: number; size: string | null; radius: number }): string {
+  const { lines, accent } = provider.mark
+  const side = SIDE + 2 * edge
+  const [from, length] = [String(-edge), String(side)]
+  const { xml } = element(
+    'svg',
+    [
+      element('title', provider.name),
+      element('rect', '', { x: from, y: from, width: length, height: length, rx: String(radius), fill: COLORS.water }),
+      element('path', '', { d: lines, stroke: COLORS.current }),
+      element('path', '', { d: accent, stroke: COLORS.ember }),
+    ],
+    {
+      xmlns: 'http://www.w3.org/2000/svg',
+      viewBox: `${from} ${from} ${length} ${length}`,
+      ...(size && { width: size, height: size }),
+      fill: 'none',
+      'stroke-linecap': 'round',
+      'stroke-width': '2.6',
+    },
+  )
+  return inFirmColors(xml)
 }

@@ -1,6 +1,7 @@
 import { fromParse5 } from 'hast-util-from-parse5'
 import { parseFragment } from 'parse5'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { publicPage } from '#site/lib/page-handle.ts'
 import { drawPicture } from '#site/lib/representations/picture-svg.ts'
 import { ICONS } from './draw-icon.ts'
@@ -111,7 +112,7 @@ test('llms.txt lists pages, posts and authors with their Markdown versions', asy
   })
   const { status, body } = await render({ kind: 'llms', key: '/llms.txt' })
   expect(status).toBe(200)
-  expect(body).toMatch(/^# Headwater\n\n> /)
+  expect(String(body).startsWith(`# ${firm.name}\n\n> `)).toBe(true)
   expect(body).toContain('- [Home](https://site.test/index.md): About it\n')
   expect(body).toContain('- [A \\[post\\]](https://site.test/blog/5.md): About it\n')
   expect(body).toContain('## Authors\n\n- [Ada](https://site.test/author/ada-0a1b2c3d.md): About it\n')
@@ -126,6 +127,13 @@ test('llms.txt fails while a page fails, instead of omitting it', async () => {
 test.each(Object.entries(ICONS))('%s has the size in its name', async (icon, { size }) => {
   const { body } = await setup({}).render({ kind: 'icon', key: '', icon: icon as keyof typeof ICONS })
   expect(sizeOfPng(body)).toEqual([size, size])
+})
+
+test('the icon of a tab is the mark of the firm', async () => {
+  const { headers, body } = await setup({}).render({ kind: 'favicon', key: '' })
+  expect(headers).toEqual({ 'Content-Type': 'image/svg+xml' })
+  expect(body).toContain(`<title>${firm.name}</title>`)
+  expect(body).toContain(`d="${firm.mark.lines}"`)
 })
 
 function sizeOfPng(body: string | Uint8Array): [number, number] {

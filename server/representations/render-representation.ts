@@ -3,7 +3,7 @@ import { provider } from '#content/provider.ts'
 import { drawPicture, HEADING_FAMILY } from '#site/lib/representations/picture-svg.ts'
 import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 import type { Bytes } from '../delivery/content-encoding.ts'
-import { drawIcon } from './draw-icon.ts'
+import { drawFavicon, drawIcon } from './draw-icon.ts'
 import { HEADING_FILES, headingTypesetting } from './heading-font.ts'
 import { toMarkdown } from './html-markdown.ts'
 import { type PageFacts, type ReadPage, readPage } from './read-page.ts'
@@ -49,6 +49,8 @@ export async function renderRepresentation(
   source: RepresentationSource,
 ): Promise<RenderedRepresentation> {
   if (representation.kind === 'icon') return png(drawIcon(representation.icon))
+  if (representation.kind === 'favicon')
+    return { status: 200, headers: { 'Content-Type': 'image/svg+xml' }, body: drawFavicon() }
   if (representation.kind === 'llms') return llms(source)
 
   const { status, text } = await source.openPage(representation.page.path)

@@ -11,6 +11,7 @@ export type Representation =
   | { kind: 'picture'; key: string; page: FoundPage }
   | { kind: 'llms'; key: string }
   | { kind: 'icon'; key: string; icon: IconName }
+  | { kind: 'favicon'; key: string }
 
 const MARKDOWN = /^(\/.+)\.md$/
 const PICTURE = /^\/og(\/.+)\.png$/
@@ -20,6 +21,7 @@ const ICON = /^\/icons\/([\w-]+)\.png$/
 export function resolveRepresentation(url: URL, matchPage: MatchPage): Representation | null {
   const { pathname } = url
   if (pathname === '/llms.txt') return { kind: 'llms', key: pathname }
+  if (pathname === '/favicon.svg') return { kind: 'favicon', key: pathname }
 
   const icon = ICON.exec(pathname)?.[1]
   if (icon && Object.hasOwn(ICONS, icon)) return { kind: 'icon', key: pathname, icon: icon as IconName }

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useLocation } from 'react-router'
 import { provider } from '#content/provider.ts'
-import { PROVIDER_LINE } from '#content/provider-line.ts'
 import { formatLongDate } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { Logo } from '#site/ui/logo.tsx'
@@ -22,7 +21,7 @@ export function Letterhead() {
       <div className="logo">
         <Logo />
       </div>
-      <p data-line={PROVIDER_LINE} />
+      <p data-line={provider.line} />
       <p data-line={`${phone.text} · ${email}`} />
       <p data-line={[siteUrl.replace(/^https?:\/\//, '') + pathname, printedOn].filter(Boolean).join(' · ')} />
     </div>

@@ -1,5 +1,6 @@
 import { provider } from '#content/provider.ts'
-import styles from '../styles/app.css?inline'
+import { inFirmColors } from '#site/lib/firm-colors.ts'
+import sources from '../styles/app.css?inline'
 import headingFont from '../styles/fonts/bricolage-grotesque-650-basic.woff2?url'
 import textFont from '../styles/fonts/instrument-sans-basic.woff2?url'
 import { text as script } from './first-load-script.ts?script'
@@ -8,6 +9,8 @@ import { text as script } from './first-load-script.ts?script'
 const FONT_PRELOADS = [textFont, headingFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`)
   .join('')
+
+const styles = inFirmColors(sources)
 
 /** For the margins of printed pages (print.css). Style sheets cannot read content. */
 const PRINTED_BY = `:root{--printed-by:${JSON.stringify(provider.legalName)}}`

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
+import { firmKey } from '#content/firm/firm.ts'
 import { showPreferences } from './show-preferences.ts'
 
 test.each([
@@ -16,7 +18,7 @@ test.each([
 test('a stored session is known before the first paint, so that nobody who is signed in is offered to log in', () => {
   showPreferences()
   expect(document.documentElement.dataset.session).toBeUndefined()
-  localStorage.setItem('headwater-auth', '{}')
+  localStorage.setItem(`${firmKey}-auth`, '{}')
   showPreferences()
   expect(document.documentElement.dataset.session).toBe('stored')
 })

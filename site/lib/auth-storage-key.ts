@@ -1,5 +1,7 @@
+import { firmKey } from '#content/firm/firm.ts'
+
 /** The key of supabase-js's session in `authStorage`. Code that must not load supabase-js checks it first. */
-export const AUTH_STORAGE_KEY = 'headwater-auth'
+export const AUTH_STORAGE_KEY = `${firmKey}-auth`
 
 /** What the browser refused to store. */
 const inMemory = new Map<string, string>()

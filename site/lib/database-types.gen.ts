@@ -7,7 +7,9 @@ export type Database = {
     Tables: {
       assistant_answers: {
         Row: {
+          claims: number
           created_at: string
+          dropped_claims: number
           id: string
           question: string
           refused: boolean
@@ -16,7 +18,9 @@ export type Database = {
           user_id: string
         }
         Insert: {
+          claims?: number
           created_at?: string
+          dropped_claims?: number
           id?: string
           question: string
           refused: boolean
@@ -25,7 +29,9 @@ export type Database = {
           user_id: string
         }
         Update: {
+          claims?: number
           created_at?: string
+          dropped_claims?: number
           id?: string
           question?: string
           refused?: boolean
@@ -1271,6 +1277,10 @@ export type Database = {
         Args: { post_id: string; seen_version: string }
         Returns: string
       }
+      assistant_mode: {
+        Args: never
+        Returns: string
+      }
       assistant_weeks: {
         Args: never
         Returns: Record<string, unknown>[]
@@ -1477,6 +1487,10 @@ export type Database = {
       }
       send_again: {
         Args: { item: string }
+        Returns: undefined
+      }
+      set_assistant_mode: {
+        Args: { mode: string }
         Returns: undefined
       }
       set_first_post_review: {

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test, vi } from 'vitest'
+import { firmKey } from '#content/firm/firm.ts'
 
 /** A fresh copy of the module, as in a newly opened page. */
 async function openPage() {
@@ -37,7 +39,7 @@ test('listeners are notified, and the root element is marked for the styles', as
 test('a pause in another tab applies here too', async () => {
   const { isMotionPaused, subscribeToMotionPause } = await openPage()
   const unsubscribe = subscribeToMotionPause(() => {})
-  window.dispatchEvent(new StorageEvent('storage', { key: 'headwater-motion', newValue: 'paused' }))
+  window.dispatchEvent(new StorageEvent('storage', { key: `${firmKey}-motion`, newValue: 'paused' }))
   expect(isMotionPaused()).toBe(true)
   unsubscribe()
 })

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react'
+import { firmKey } from '#content/firm/firm.ts'
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 
 /** The localStorage key that remembers the reader's pause. */
-const STORAGE_KEY = 'headwater-motion'
+const STORAGE_KEY = `${firmKey}-motion`
 const PAUSED = 'paused'
 
 let isPaused: boolean | null = null

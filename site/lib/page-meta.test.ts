@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { type PageHandle, privatePage, publicPage } from './page-handle.ts'
 import { pageMeta } from './page-meta.ts'
 import { blog, blogPosting } from './representations/blog-json-ld.ts'
@@ -20,14 +21,14 @@ function setup(handle: PageHandle = publicPage()) {
     { id: 'page', handle },
   ]
   return (head: Partial<Parameters<typeof pageMeta>[0]> = {}) =>
-    pageMeta({ title: 'A post | Headwater', description: 'About it', path: '/blog/5', matches, ...head })
+    pageMeta({ title: `A post | ${firm.name}`, description: 'About it', path: '/blog/5', matches, ...head })
 }
 
 test('title, description and address are the same for readers and social networks', () => {
   const tags = setup()()
   expect(tags).toEqual(
     expect.arrayContaining([
-      { title: 'A post | Headwater' },
+      { title: `A post | ${firm.name}` },
       { name: 'description', content: 'About it' },
       { tagName: 'link', rel: 'canonical', href: 'https://site.test/blog/5' },
       { property: 'og:title', content: 'A post' },
@@ -61,7 +62,7 @@ test.each([
   ['a post that is not there', publicPage(), { isHidden: true }],
 ])('%s has only a title and noindex', (_what, handle, face) => {
   const tags = setup(handle)({ ...face, description: '' })
-  expect(tags).toEqual([{ title: 'A post | Headwater' }, { name: 'robots', content: 'noindex' }])
+  expect(tags).toEqual([{ title: `A post | ${firm.name}` }, { name: 'robots', content: 'noindex' }])
 })
 
 test('structured data names its vocabulary, breadcrumbs lead from the home page, and a nameless post has the provider', () => {
@@ -73,7 +74,7 @@ test('structured data names its vocabulary, breadcrumbs lead from the home page,
     { '@type': 'ListItem', position: 2, name: 'Our Blog', item: 'https://site.test/blog' },
   ])
   const nameless = blogPosting(SITE, { ...post, authorPath: null, article: { ...article, author: null } })
-  expect(nameless.author).toMatchObject({ '@type': 'Organization', name: 'Headwater' })
+  expect(nameless.author).toMatchObject({ '@type': 'Organization', name: firm.name })
 })
 
 /** The properties that search engines require of each type. */

@@ -52,7 +52,7 @@ function isHiddenRoute(handle: unknown): boolean {
   return policy !== undefined && (policy.kind !== 'public' || Boolean(policy.isHidden))
 }
 
-/** "Our Blog | Headwater" → "Our Blog": link previews show the site's name themselves. */
+/** "Our Blog | Example" → "Our Blog": link previews show the site's name themselves. */
 function withoutSiteName(title: string): string {
   const suffix = ` | ${provider.name}`
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
+import { firmKey } from '#content/firm/firm.ts'
 
-const RETURN_PATH_KEY = 'headwater-return-path'
+const RETURN_PATH_KEY = `${firmKey}-return-path`
 const listeners = new Set<() => void>()
 
 /**

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { contactHref } from '#content/navigation.ts'
 import type { AuthorPageData } from '#site/features/blog/author/load-author-page.ts'
 import {
@@ -134,14 +136,14 @@ test('the head names the author’s feeds and describes a person', () => {
     { id: 'author', handle },
   ]
   const tags = meta({ loaderData: content, matches } as unknown as Route.MetaArgs)
-  expect(tags).toContainEqual({ title: 'Ada Lovelace | Headwater' })
+  expect(tags).toContainEqual({ title: `Ada Lovelace | ${firm.name}` })
   expect(tags).toContainEqual({ name: 'description', content: 'I count. And I write.' })
   expect(tags).toContainEqual({
     tagName: 'link',
     rel: 'alternate',
     href: 'https://site.test/blog/atom.xml?author=0a1b2c3d4e5f',
     type: 'application/atom+xml',
-    title: 'Headwater blog: Ada Lovelace (Atom)',
+    title: `${firm.name} blog: Ada Lovelace (Atom)`,
   })
   const data = tags.find((tag) => tag && 'script:ld+json' in tag) as { 'script:ld+json': { '@graph': unknown[] } }
   expect(data['script:ld+json']['@graph'][0]).toMatchObject({

@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+
 import { render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
 import type { PostedForm } from '#domain/forms/posted-form.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { postedFormContext } from '#site/lib/load-context.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -29,13 +33,12 @@ function open(query = '', posted: PostedForm | null = null) {
 // Proves R172.
 test('email, phone, address, hours and the footnote are shown beside the form', () => {
   const { tags } = open()
+  const { email, phone, address } = firm.contact
   expect(screen.getByRole('heading', { level: 1, name: 'Contact Us' })).toBeDefined()
-  expect(screen.getByRole('link', { name: 'sales@headwater.example' }).getAttribute('href')).toBe(
-    'mailto:sales@headwater.example',
-  )
-  expect(screen.getByRole('link', { name: '(651) 555-0142' }).getAttribute('href')).toBe('tel:+16515550142')
-  expect(screen.getByText(/Saint Paul, MN 55101/)).toBeDefined()
-  expect(screen.getByText('Regular International Hours')).toBeDefined()
+  expect(screen.getByRole('link', { name: email }).getAttribute('href')).toBe(`mailto:${email}`)
+  expect(screen.getByRole('link', { name: phone.text }).getAttribute('href')).toBe(`tel:${phone.dial}`)
+  expect(screen.getByText(`${address.city}, ${address.region} ${address.postalCode}`, { exact: false })).toBeDefined()
+  expect(screen.getByText(firm.hours.text)).toBeDefined()
   expect(screen.getByText(/validate the email addresses and phone numbers of leads from marketplaces/)).toBeDefined()
   expect(tags).not.toContainEqual({ name: 'robots', content: 'noindex' })
 })
@@ -62,9 +65,9 @@ test('the answer to a form posted without script has the outcome in its title an
     answer,
     values: { firstName: 'Ada', email: 'a@b.example', message: 'Hi' },
   })
-  expect(tags).toContainEqual({ title: 'Message sent successfully! | Headwater' })
+  expect(tags).toContainEqual({ title: `Message sent successfully! | ${firm.name}` })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
   const notice = screen.getByRole('region', { name: 'Message sent successfully!' })
   expect(notice.textContent).toContain('HW-2345-6789. A receipt is on its way to a@b.example.')
-  expect(notice.textContent).toContain('You asked for Tuesday, December 1, 2026 at 9:00 AM CST')
+  expect(notice.textContent).toContain(`You asked for ${formatInstant(new Date(answer.startsAt), CONSULTATION_ZONE)}`)
 })

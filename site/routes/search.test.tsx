@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
+
 import { createClient } from '@supabase/supabase-js'
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterContextProvider, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { SessionContext } from '#site/features/session/session-provider.tsx'
 import {
   type BestPassage,
@@ -96,7 +98,7 @@ test('a question is shown in the box, and its words are marked in the results', 
   ])
   expect(screen.getByText('January 2, 2026')).toBeDefined()
   expect(within(results).getByText('Power BI')).toBeDefined()
-  expect(tags).toContainEqual({ title: '“refresh” | Headwater' })
+  expect(tags).toContainEqual({ title: `“refresh” | ${firm.name}` })
   expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
 })
 

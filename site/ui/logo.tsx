@@ -1,13 +1,12 @@
 import { provider } from '#content/provider.ts'
 
-/** Three streams that join into one, and the name. */
+/** The mark, and the name. */
 export function Logo() {
   return (
     <>
-      <svg viewBox="0 0 28 28" aria-hidden="true" focusable="false">
-        <path d="M2 5C12 5 12 12 20 12H26" />
-        <path d="M2 23C12 23 12 16 20 16H26" />
-        <path className="logo-accent" d="M2 14H26" />
+      <svg viewBox="2 2 28 28" aria-hidden="true" focusable="false">
+        <path d={provider.mark.lines} />
+        <path className="logo-accent" d={provider.mark.accent} />
       </svg>
       <span>{provider.name}</span>
     </>

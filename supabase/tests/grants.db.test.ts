@@ -85,6 +85,7 @@ const GRANTS = [
   'authenticated: execute private.tidy_name(given text)',
   'authenticated: execute private.turns_text(given text)',
   'authenticated: execute public.approve_post(post_id uuid, seen_version timestamp with time zone)',
+  'authenticated: execute public.assistant_mode()',
   'authenticated: execute public.assistant_weeks()',
   'authenticated: execute public.audit_trail(kind text, before_at timestamp with time zone, before_id uuid, page_size integer)',
   'authenticated: execute public.ban_member(member_id uuid, reason text, days integer, with_posts boolean)',
@@ -115,6 +116,7 @@ const GRANTS = [
   'authenticated: execute public.restore_post(post_id uuid)',
   'authenticated: execute public.return_post(post_id uuid, note text)',
   'authenticated: execute public.send_again(item uuid)',
+  'authenticated: execute public.set_assistant_mode(mode text)',
   'authenticated: execute public.set_first_post_review(is_on boolean)',
   'authenticated: execute public.unpublish_post(post_id uuid, reason text)',
   'authenticated: execute public.waiting_mailings()',
@@ -218,6 +220,7 @@ test('only the listed views and functions of the exposed schema run as their own
   )
   expect(elevated.map(({ name }) => name)).toEqual([
     'approve_post(uuid,timestamp with time zone)',
+    'assistant_mode()',
     'assistant_weeks()',
     'audit_trail(text,timestamp with time zone,uuid,integer)',
     'authors',
@@ -263,6 +266,7 @@ test('only the listed views and functions of the exposed schema run as their own
     'restore_post(uuid)',
     'return_post(uuid,text)',
     'send_again(uuid)',
+    'set_assistant_mode(text)',
     'set_first_post_review(boolean)',
     'unpublish_post(uuid,text)',
     'waiting_mailings()',

@@ -1,4 +1,4 @@
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import type { Passage } from '#assistant/passage.ts'
 import type { Term } from '#assistant/question/read-question.ts'
 import { wordsOf } from '#assistant/text/words.ts'
@@ -20,8 +20,8 @@ const STOP_WORDS = new Set(
   'a and are at by does do how i in is it of on the they to was were what where which who'.split(' '),
 )
 
-/** An index of these passages, which may change meanwhile; `similarWords` are what it holds for misspelled words. */
-export function memoryIndex(passages: Passage[], similarWords: Record<string, readonly string[]> = {}): MemoryIndex {
+/** An index of these passages, which may change meanwhile; `similar_words` are what it holds for misspelled words. */
+export function memoryIndex(passages: Passage[], similar_words: Record<string, readonly string[]> = {}): MemoryIndex {
   const calls: string[] = []
   let edit = () => {}
   const service: ServiceCalls = {
@@ -37,7 +37,7 @@ export function memoryIndex(passages: Passage[], similarWords: Record<string, re
         select: () => ({
           async in(_column, ids) {
             edit()
-            return answerWith(passages.filter(({ id }) => ids.includes(id)).map(toRow))
+            return answerWith(passages.filter(({ id }) => ids.includes(id)))
           },
         }),
         insert: async () => ({ error: null }),
@@ -53,7 +53,7 @@ export function memoryIndex(passages: Passage[], similarWords: Record<string, re
       stem: STOP_WORDS.has(word) ? '' : stem(word),
       passages: having.length,
       forms: [...new Set(forms)],
-      similar_words: similarWords[word] ?? [],
+      similar_words: similar_words[word] ?? [],
       most_passages: Math.max(1, passages.length),
     }
   }
@@ -74,26 +74,15 @@ function answerWith(data: unknown) {
 function match(passage: Passage, terms: readonly AskedTerm[]) {
   const stems = stemsIn(passage)
   const has = (query: string) => query.split(' & ').every((word) => stems.has(stem(word)))
-  const { id, sourceKind, sourceKey, sourceClass } = passage
+  const { id, source_kind, source_key, source_class } = passage
   const found = terms.map(({ ways }) => Math.max(0, ...ways.map((way) => (has(way.query) ? ONCE * way.strength : 0))))
-  return { id, source: `${sourceKind} ${sourceKey}`, source_class: sourceClass, found }
+  return { id, source: `${source_kind} ${source_key}`, source_class, found }
 }
 
-function writtenIn({ sourceTitle, heading, questions, text }: Passage): string[] {
-  return wordsOf([sourceTitle, heading, questions, text].join(' '))
+function writtenIn({ source_title, heading, questions, text }: Passage): string[] {
+  return wordsOf([source_title, heading, questions, text].join(' '))
 }
 
 function stemsIn(passage: Passage): ReadonlySet<string> {
   return new Set(writtenIn(passage).map(stem))
-}
-
-function toRow(passage: Passage) {
-  const { id, sourceKind, sourceKey, sourceClass, sourceTitle, heading, questions, url, text, author } = passage
-  const source = {
-    source_kind: sourceKind,
-    source_key: sourceKey,
-    source_class: sourceClass,
-    source_title: sourceTitle,
-  }
-  return { id, ...source, heading, questions, url, text, author }
 }

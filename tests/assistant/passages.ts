@@ -12,13 +12,13 @@ let nextId = 1
 /** A section of the page "Birds". */
 export function passageOf(text: string, about: Partial<Passage> = {}): Passage {
   const id = nextId++
-  const origin = { sourceKind: 'page', sourceKey: '/birds', sourceClass: 'site' } as const
-  const place = { sourceTitle: 'Birds', heading: '', questions: '', url: '/birds' }
+  const origin = { source_kind: 'page', source_key: '/birds', source_class: 'site' } as const
+  const place = { source_title: 'Birds', heading: '', questions: '', url: '/birds' }
   return { id, ...origin, author: null, ...place, text, ...about }
 }
 
 /** A section of a member's post. */
 export function postOf(text: string, about: Partial<Passage> = {}): Passage {
-  const post = { sourceKind: 'post', sourceKey: 'post-1', sourceClass: 'member', author: 'Eve Member' } as const
-  return passageOf(text, { ...post, sourceTitle: 'Notes', url: '/blog/post-1', ...about })
+  const post = { source_kind: 'post', source_key: 'post-1', source_class: 'member', author: 'Eve Member' } as const
+  return passageOf(text, { ...post, source_title: 'Notes', url: '/blog/post-1', ...about })
 }

@@ -162,4 +162,19 @@ test('a model’s sentences arrive while they are judged, and a wrong price is t
     { event: 'sentence', data: { text: PRICE } },
     { event: 'answer', data: expect.objectContaining({ response: `${SAID} [1] ${PRICE} [1]`, refused: false }) },
   ])
+  const counts = await backend.database.sql('select claims, dropped_claims from public.assistant_answers')
+  expect(counts).toEqual([{ claims: 2, dropped_claims: 0 }])
+})
+
+test('from an administrator’s choice on, the model writes no prose, or the assistant answers nothing', async () => {
+  await using writing = await startModel()
+  await using backend = await startAssistant({ model: writing.model })
+  const { client } = await backend.memberClient()
+  const admin = await backend.memberClient({ isAdmin: true })
+  await admin.client.rpc('set_assistant_mode', { mode: 'quotes' }).throwOnError()
+  expect(await answerTo(client, QUESTION)).toMatchObject({ response: CAPACITY })
+  await admin.client.rpc('set_assistant_mode', { mode: 'off' }).throwOnError()
+  const { error } = await ask(client, QUESTION)
+  expect(error.context.status).toBe(503)
+  expect(await error.context.json()).toMatchObject({ code: 'assistant_off' })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { readContactMessage } from '#domain/contact/contact-message.ts'
 import { requestedTimeTexts } from '#site/features/contact/schedule-fields.tsx'
@@ -57,7 +58,7 @@ function startOf(calendar: string): Date {
 }
 
 test('page, mail and calendar file name the same moment around every clock change of two years in every zone', () => {
-  const ours = daysAroundChanges('America/Chicago')
+  const ours = daysAroundChanges(firm.timeZone.id)
   let checked = 0
   for (const zone of Intl.supportedValuesOf('timeZone')) {
     const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, dateStyle: 'full', timeStyle: 'short' })

@@ -2,6 +2,9 @@ import type { MailMessage } from '@headwater/backend/mail'
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
+import { CONSULTATION_ZONE, consultationInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startOutbox } from '#server/outbox/start-outbox.ts'
 import { mailTemplates } from '#tests/modules/write-mail.ts'
@@ -63,12 +66,15 @@ async function setup(options: { hasRateLimits?: boolean } = {}) {
 // Proves R221.
 test('the form creates a stored message, an email to the company and a receipt, all showing the same time', async () => {
   const { backend, send, mails, mailTo } = await setup()
+  const start = consultationInstant('2099-12-01', '10:00 AM') ?? new Date(NaN)
+  const end = consultationInstant('2099-12-01', '11:00 AM') ?? new Date(NaN)
+  const utc = (moment: Date) => moment.toISOString().replace(/[-:]|\.000/g, '')
   const { data, error } = await send(form)
   expect(error).toBeNull()
-  expect(data).toMatchObject({ startsAt: '2099-12-01T16:00:00.000Z', receipt: true })
+  expect(data).toMatchObject({ startsAt: start.toISOString(), receipt: true })
   await expect.poll(() => mails.length).toBe(2)
 
-  expect(mailTo('sales@headwater.example')).toMatchObject({
+  expect(mailTo(firm.contact.email)).toMatchObject({
     replyTo: 'ada@example.com',
     subject: `Consultation Request: Fabric (${data.reference})`,
     text: expect.stringContaining('Workshop: Dashboard in a Day'),
@@ -76,8 +82,8 @@ test('the form creates a stored message, an email to the company and a receipt, 
   const receipt = mailTo('ada@example.com')
   expect(receipt?.text).toContain(data.reference)
   for (const mail of mails) {
-    expect(mail.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST (Saint Paul)')
-    expect(mail.attachments?.[0]?.content).toContain('DTSTART:20991201T160000Z\r\nDTEND:20991201T170000Z')
+    expect(mail.text).toContain(`${formatInstant(start, CONSULTATION_ZONE)} (${firm.place.city})`)
+    expect(mail.attachments?.[0]?.content).toContain(`DTSTART:${utc(start)}\r\nDTEND:${utc(end)}`)
   }
   const [row] = await backend.database.sql('select * from public.contact_messages')
   expect(row).toMatchObject({ reference: data.reference, workshop: 'diad', consultation_time: '10:00 AM' })

@@ -1,6 +1,7 @@
 import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
+import { firm } from '#content/firm/firm.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { says, startFakeModelServer } from '#tests/fake-model-server.ts'
 import { checkTypes, freePort } from '#tests/hosted/run-deno.ts'
@@ -95,9 +96,13 @@ test('hosted ai-search apologizes while its index cannot be reached, and answers
 })
 
 test('hosted ai-search streams what the configured model writes', async () => {
-  await using models = await startFakeModelServer(
-    says('A capacity is bought in sizes, by the hour or for a year [1]. It is free [1].'),
-  )
+  const said = 'A capacity is bought in sizes, by the hour or for a year.'
+  const claims = [said, 'It is free.'].map((claim) => ({ claim, evidence: [{ passage: 1, quote: said }] }))
+  const verdicts = [{ answers: true }, { claim: 1, verdict: 'follows' }, { claim: 2, verdict: 'contradicts' }]
+  await using models = await startFakeModelServer((...call) => {
+    const [, , count] = call
+    says((count === 1 ? claims : verdicts).map((line) => JSON.stringify(line)).join('\n'))(...call)
+  })
   const { backend, call } = await setup('ai-search', { LLM_URL: models.urls.openai, LLM_MODEL: 'small' })
   await indexFixturePages(serviceOf(backend))
   const token = await tokenOf(backend)
@@ -109,7 +114,7 @@ test('hosted ai-search streams what the configured model writes', async () => {
     /^event: sentence\ndata: \{"text":"A capacity is bought in sizes, by the hour or for a year\."\}\n\nevent: answer\ndata: /,
   )
   expect(events).not.toContain('free')
-  expect(models.calls.map(({ body }) => body.model)).toEqual(['small'])
+  expect(models.calls.map(({ body }) => body.model)).toEqual(['small', 'small'])
 })
 
 // Proves R221.
@@ -120,7 +125,9 @@ test('hosted send-contact-email stores a message with its emails and limits mess
 
   const stored = await call(FORM)
   expect(stored.status).toBe(200)
-  expect(await stored.json()).toMatchObject({ reference: expect.stringMatching(/^HW-/) })
+  expect(await stored.json()).toMatchObject({
+    reference: expect.stringMatching(new RegExp(`^${firm.referencePrefix}-`)),
+  })
   expect(await backend.database.sql('select email from public.contact_messages')).toEqual([{ email: FORM.email }])
   const waiting = await backend.database.sql<{ kind: string }>('select kind from public.outbox order by kind')
   expect(new Set(waiting.map(({ kind }) => kind))).toEqual(new Set(['mail', 'webhook']))
@@ -152,7 +159,9 @@ const CALLS: { name: Name; body: unknown; as: 'visitor' | 'member'; method?: str
 
 /** What differs with every call. */
 function withoutIds(text: string): string {
-  return text.replaceAll(/HW-[0-9A-Z-]+/g, 'HW-…').replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
+  return text
+    .replaceAll(new RegExp(`${firm.referencePrefix}-[0-9A-Z-]+`, 'g'), '…')
+    .replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, '…')
 }
 
 test('both hosts give the same answers to the same calls', async () => {

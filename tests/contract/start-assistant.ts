@@ -2,16 +2,15 @@ import { SITE_URL } from '@headwater/backend/tests/modules/open-backend.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { inject } from 'vitest'
 import type { AssistantAnswer } from '#assistant/assistant-answer.ts'
-import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { indexPages } from '#assistant/index/index-pages.ts'
-import type { PageMarkdown } from '#assistant/index/page-passage.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import {
   ASSISTANT_LIMITS,
   type AssistantFunctionOptions,
   createAssistantFunction,
 } from '#server/data/assistant-function.ts'
 import { createServiceClient, type ServiceClient } from '#server/data/service-client.ts'
+import { cutMarkdown, type PageMarkdown } from '#server/passages/cut-markdown.ts'
 import { beyondProject } from '#tests/hosted/project-settings.ts'
 import { startBackend, type TestBackend, type TestClient } from './start-backend.ts'
 

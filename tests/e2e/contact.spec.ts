@@ -1,10 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { firm } from '#content/firm/firm.ts'
+import { CONSULTATION_ZONE, consultationInstant } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { signInAsNew } from './members/sign-in-as-new.ts'
 import { expect, expectAccessible, expectAlive, newEmail, readMails, test } from './site-test.ts'
 
 const FUNCTION = '**/functions/v1/send-contact-email'
-const SALES = 'sales@headwater.example'
+const SALES = firm.contact.email
+const PREFIX = firm.referencePrefix
+const REFERENCE = new RegExp(`${PREFIX}-[0-9A-Z]{4}-[0-9A-Z]{4}`)
+/** The requested time of the first test, as the firm's and as the visitor's clock shows it. */
+const REQUESTED = consultationInstant('2099-12-01', '10:00 AM') ?? new Date(NaN)
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
@@ -39,8 +46,8 @@ test.describe('a visitor in Berlin', () => {
     await openTime(page)
     await page.getByLabel('Preferred Date').fill('2099-12-01')
     await page.getByLabel('Preferred Time').selectOption('10:00 AM')
-    await expect(page.getByText('Tuesday, December 1, 2099 at 10:00 AM CST')).toBeVisible()
-    await expect(page.getByText('Tuesday, December 1, 2099 at 5:00 PM GMT+1')).toBeVisible()
+    await expect(page.getByText(formatInstant(REQUESTED, CONSULTATION_ZONE))).toBeVisible()
+    await expect(page.getByText(formatInstant(REQUESTED, 'Europe/Berlin'))).toBeVisible()
     await page.getByLabel('Duration').selectOption('1 hour')
     await expect(page.getByText('December 1, 2099 · 10:00 AM · 1 hour')).toBeVisible()
     await page.getByLabel('Workshop').selectOption('Dashboard in a Day')
@@ -49,7 +56,7 @@ test.describe('a visitor in Berlin', () => {
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })
     await expect(notice).toContainText("We'll get back to you within 24 hours.")
     await expect(notice).toBeFocused()
-    const reference = /HW-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
+    const reference = REFERENCE.exec((await notice.textContent()) ?? '')?.[0] ?? 'none'
     await expect(notice.getByRole('blockquote')).toContainText(message)
     await expect(page.getByRole('textbox', { name: 'First Name' })).toHaveCount(0)
     await expectAccessible(page)
@@ -63,7 +70,7 @@ test.describe('a visitor in Berlin', () => {
     const [mail] = await salesMails(message)
     expect(mail?.subject).toContain(reference)
     expect(mail?.replyTo?.[0]?.address).toBe(email)
-    expect(mail?.text).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
+    expect(mail?.text).toContain(formatInstant(REQUESTED, CONSULTATION_ZONE))
   })
 })
 
@@ -133,7 +140,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Preferred Date').fill('2099-12-01')
     await page.getByRole('button', { name: 'Send Message' }).click()
     const notice = page.getByRole('region', { name: 'Message sent successfully!' })
-    await expect(notice).toContainText(/HW-[0-9A-Z]{4}-[0-9A-Z]{4}/)
+    await expect(notice).toContainText(REFERENCE)
     await expect(notice.getByRole('blockquote')).toContainText(message)
     await page.getByRole('link', { name: 'Write another message' }).click()
     await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('')
@@ -177,7 +184,10 @@ test('an administrator finds a message, downloads it as CSV, and marks it answer
   await page.keyboard.press('Enter')
   const item = page.getByRole('listitem').filter({ hasText: message })
   await expect(item).toHaveCount(1)
-  await expect(item.getByRole('link', { name: /^Reply to HW-/ })).toHaveAttribute('href', /^mailto:.+%20\(HW-/)
+  await expect(item.getByRole('link', { name: `Reply to ${PREFIX}-` })).toHaveAttribute(
+    'href',
+    new RegExp(`^mailto:.+%20\\(${PREFIX}-`),
+  )
   await expectAccessible(page)
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await overflow(page)).toBe(0)
@@ -192,7 +202,7 @@ test('an administrator finds a message, downloads it as CSV, and marks it answer
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(item.getByText('Answered', { exact: true })).toBeVisible()
 
-  await item.getByRole('button', { name: /^Delete HW-/ }).click()
+  await item.getByRole('button', { name: `Delete ${PREFIX}-` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete this message?')
   await expectAccessible(page)

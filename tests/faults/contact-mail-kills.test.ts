@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { expect, onTestFinished, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { buildSite } from '#server/build-site.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { type SentMessage, sendAsVisitor } from './kills/send-as-visitor.ts'
@@ -60,7 +61,7 @@ const SMTP_STEPS = {
   accepted: 'mail acknowledged',
 } as const
 
-const SALES = 'sales@headwater.example'
+const SALES = firm.contact.email
 const JWT_SECRET = 'fault-tests-secret-of-enough-characters'
 
 async function setup() {

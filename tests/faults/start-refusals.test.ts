@@ -52,7 +52,7 @@ test('the site names all wrong settings and ends with code 1', async () => {
       '- PORT "eighty" is not a whole number from 1 to 65535',
       '- DATABASE_URL names no database; it ends like db.example/headwater',
       '- JWT_SECRET is missing; DATABASE_URL needs it',
-      '- MAIL_FROM "nobody" is not an address like Headwater <hello@example.com>',
+      '- MAIL_FROM "nobody" is not an address like Example <hello@example.com>',
       '- SMPT_URL is not a setting; did you mean SMTP_URL?',
     ].join('\n'),
   )

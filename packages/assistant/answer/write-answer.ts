@@ -1,8 +1,7 @@
-import type { AnswerSource, RelatedQuestion, WrittenAnswer } from '../assistant-answer.ts'
+import { type AnswerSource, memberByline, type RelatedQuestion, type WrittenAnswer } from '../assistant-answer.ts'
 import type { FoundPart } from '../find-passages.ts'
-import { nameOfMember } from '../firm/member-names.ts'
-import { isOfMember, mayAsk } from '../firm/member-sentences.ts'
-import { memberByline } from '../member-byline.ts'
+import { isOfMember, mayAsk, nameOfMember } from '../firm/member-sentences.ts'
+import type { CheckedSentence } from '../model/write-with-model.ts'
 import type { Passage } from '../passage.ts'
 import { foreignLanguage } from '../question/language.ts'
 import type { ReadPart } from '../question/read-question.ts'
@@ -43,8 +42,8 @@ export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings
   const [best] = found
   if (!best) return false
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
-  const { sourceTitle, heading } = best.passage
-  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${sourceTitle} ${heading}`, terms)
+  const { source_title, heading } = best.passage
+  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${source_title} ${heading}`, terms)
   return (
     best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=
     MIN_CERTAINTY
@@ -92,21 +91,19 @@ function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
   return [...new Map(sources.map((source) => [source.passage, source])).values()]
 }
 
-/** The pages that come next, up to three in all, each with the sentence that answers best. */
+/** The pages that come next, up to three in all, without their words. */
 function furtherSources(
   parts: readonly FoundPart[],
   shown: readonly AnswerSource[],
   settings: AnswerSettings,
 ): AnswerSource[] {
   const pages = new Set(shown.map(pageOf))
-  const further: AnswerSource[] = []
-  for (const { part, passage } of parts.flatMap((part) => part.found.map((found) => ({ part, ...found })))) {
-    const source = { ...toSource(passage, part, settings), passage: '', marks: [] }
-    if (pages.size >= MAX_NEAREST) break
-    if (!pages.has(pageOf(source))) further.push(source)
-    pages.add(pageOf(source))
-  }
-  return further
+  const found = parts.flatMap((part) => part.found.map(({ passage }) => ({ part, passage })))
+  const further = Map.groupBy(found, ({ passage }) => pageOf(passage))
+  return [...further.values()]
+    .flatMap(([first]) => (first && !pages.has(pageOf(first.passage)) ? [first] : []))
+    .slice(0, Math.max(0, MAX_NEAREST - pages.size))
+    .map(({ part, passage }) => ({ ...toSource(passage, part, settings), quote: '', passage: '', marks: [] }))
 }
 
 function pageOf({ url }: Pick<AnswerSource, 'url'>): string {
@@ -117,13 +114,13 @@ function pageOf({ url }: Pick<AnswerSource, 'url'>): string {
 export function toSource(passage: Passage, part: ReadPart, settings: AnswerSettings): AnswerSource {
   const text = withoutBareAnswer(quotableText(passage, settings), passage, part)
   return {
-    title: passage.sourceTitle,
+    title: passage.source_title,
     heading: passage.heading,
     url: passage.url,
     quote: bestSentence(text, part),
     passage: text,
     marks: findWords(text, new Set(part.terms.flatMap(({ forms }) => [...forms]))),
-    origin: passage.sourceClass === 'site' ? 'page' : passage.sourceClass,
+    origin: passage.source_class === 'site' ? 'page' : passage.source_class,
     author: isOfMember(passage) ? nameOfMember(passage.author, settings.firmNames) : passage.author,
   }
 }
@@ -174,8 +171,43 @@ function placeOf({ title, heading }: AnswerSource): string {
   return heading === '' ? title : `${title} › ${heading}`
 }
 
+type ModelAnswer = {
+  /** Checked, at least one. */
+  sentences: readonly CheckedSentence[]
+  /** The passages that the evidence names by index. */
+  passages: readonly Passage[]
+  parts: readonly FoundPart[]
+  settings: AnswerSettings
+}
+
+/** Prose: each sentence cites its sources by number, [1] for the first one, and stands beside the words it rests on. */
+export function writeModelAnswer({ sentences, passages, parts, settings }: ModelAnswer): WrittenAnswer {
+  const cited = [...new Set(sentences.flatMap(({ evidence }) => evidence.map(({ passage }) => passage)))]
+  const part = parts[0] ?? { text: '', around: '', terms: [] }
+  const sources = cited.flatMap((at) => {
+    const passage = passages[at]
+    const quote = sentences.flatMap(({ evidence }) => evidence).find((one) => one.passage === at)?.quote ?? ''
+    return passage ? [{ ...toSource(passage, part, settings), quote }] : []
+  })
+  const written = sentences.map(({ text, isQuoted, evidence }) => ({
+    text,
+    isQuoted,
+    evidence: evidence.map(({ passage, quote }) => ({ source: cited.indexOf(passage), quote })),
+  }))
+  const marks = (source: number) => ` [${source + 1}]`
+  return {
+    response: written
+      .map(({ text, evidence }) => text + [...new Set(evidence.map(({ source }) => marks(source)))].join(''))
+      .join(' '),
+    sentences: written,
+    sources,
+    related: relatedTo(parts, sources, settings),
+    refused: false,
+  }
+}
+
 /** Questions that other passages nearby answer. */
-export function relatedTo(
+function relatedTo(
   parts: readonly FoundPart[],
   shown: readonly Pick<AnswerSource, 'url'>[],
   settings: AnswerSettings,

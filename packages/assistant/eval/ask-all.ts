@@ -1,7 +1,7 @@
 import { runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { provider } from '#content/provider.ts'
+import { createEmbedPassages } from '#server/passages/embed-passages.ts'
 import { createAssistant } from '../create-assistant.ts'
-import { createEmbedPassages } from '../index/embed-passages.ts'
 import { createEmbedder } from '../model/embed-texts.ts'
 import type { ModelSettings } from '../model/model-address.ts'
 import { createBaseline } from './baseline.ts'
@@ -61,8 +61,7 @@ async function createAsk(
       if (event.event !== 'answer') continue
       const { response, sources, refused } = event.answer
       const paths = sources.map(({ url: address }) => address.split('#')[0] ?? '')
-      const sentences = sources.filter(({ passage }) => passage === '').map(({ quote }) => quote)
-      return { text: [response, ...sentences].join('\n'), cited: paths.map((path) => names.get(path) ?? path), refused }
+      return { text: response, cited: paths.map((path) => names.get(path) ?? path), refused }
     }
     throw new Error('The assistant ended without an answer')
   }

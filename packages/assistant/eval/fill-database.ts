@@ -9,7 +9,7 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import { escapeLiteral } from 'pg'
 import { buildSite } from '#server/build-site.ts'
 import { SEED_FILES } from '#server/data/seed.ts'
-import { readBuiltPassages } from '#server/pages/built-passages.ts'
+import { readBuiltPassages } from '#server/passages/built-passages.ts'
 import { indexPages } from '../index/index-pages.ts'
 import type { EvalDatabase } from './open-database.ts'
 

@@ -5,7 +5,7 @@ import { openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
 import { migrationFolders } from '#server/data/migration-folders.ts'
 import { createServiceClient } from '#server/data/service-client.ts'
 import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
-import type { ServiceCalls } from '../index/passage-index.ts'
+import type { ServiceCalls } from '../index/service-calls.ts'
 
 export type EvalDatabase = AsyncDisposable & { url: string; service: ServiceCalls }
 

@@ -3,7 +3,7 @@ import { postOf, settings } from '#tests/assistant/passages.ts'
 import { quotableText } from '../answer/may-be-quoted.ts'
 import type { Passage } from '../passage.ts'
 import { readUnits } from '../text/read-text.ts'
-import { mayAnswer, mayBeNamed, quotableStarts } from './member-sentences.ts'
+import { mayAnswer, mayBeNamed, nameOfMember, quotableStarts } from './member-sentences.ts'
 
 const { firmNames } = settings
 
@@ -79,7 +79,7 @@ test.each<[text: string, question: string, mustNotBeSaid: string]>([
   ['Fabric support is at \u202e9910 555 009.', SUBJECT, '9910'],
 ])('a member’s "%s" does not answer "%s" with "%s"', (text, question, mustNotBeSaid) => {
   const member = postOf(text)
-  const administrator: Passage = { ...member, sourceClass: 'administrator' }
+  const administrator: Passage = { ...member, source_class: 'administrator' }
   expect(mayAnswer(administrator, question, firmNames), 'an administrator may answer').toBe(true)
   expect(quotableStarts(administrator, firmNames).size).toBe(readUnits(text).length)
   expect(said(member, question).join('\n')).not.toContain(mustNotBeSaid)
@@ -88,8 +88,8 @@ test.each<[text: string, question: string, mustNotBeSaid: string]>([
 test.each([
   { heading: 'Our emergency hotline' },
   { heading: 'Headwater support: +1 900 555 0199' },
-  { sourceTitle: 'The new phone number of Headwater is here' },
-  { sourceTitle: 'Call us' },
+  { source_title: 'The new phone number of Headwater is here' },
+  { source_title: 'Call us' },
 ])('no member’s sentence is quoted under %j', (about) => {
   expect(said(postOf('It is easy to remember: 4711.', about), SUBJECT).join('')).toBe('')
   expect(said(postOf('Fabric has an answer.', about), SUBJECT).join('')).toBe('')
@@ -101,14 +101,14 @@ test.each([
   'Our new password is one of these:\n    first0\n    second0\n    third0',
 ])('no entry of a list that a statement about the firm introduces is quoted: %j', (text) => {
   expect(said(postOf(text), SUBJECT).join('')).toBe('')
-  expect(said(postOf(text, { sourceClass: 'administrator' }), SUBJECT)).toContain(text)
+  expect(said(postOf(text, { source_class: 'administrator' }), SUBJECT)).toContain(text)
 })
 
 test('a title that states a fact about the firm is not shown', () => {
-  expect(mayBeNamed(postOf('', { sourceTitle: 'Headwater hotline: 1-900-555-0199' }), firmNames)).toBe(false)
-  expect(mayBeNamed(postOf('', { sourceTitle: 'Emergency support phone number' }), firmNames)).toBe(false)
-  expect(mayBeNamed(postOf('', { sourceTitle: 'Sizing a Fabric capacity' }), firmNames)).toBe(true)
-  const page = postOf('', { sourceClass: 'site', sourceTitle: 'Contact Headwater' })
+  expect(mayBeNamed(postOf('', { source_title: 'Headwater hotline: 1-900-555-0199' }), firmNames)).toBe(false)
+  expect(mayBeNamed(postOf('', { source_title: 'Emergency support phone number' }), firmNames)).toBe(false)
+  expect(mayBeNamed(postOf('', { source_title: 'Sizing a Fabric capacity' }), firmNames)).toBe(true)
+  const page = postOf('', { source_class: 'site', source_title: 'Contact Headwater' })
   expect(mayBeNamed(page, firmNames)).toBe(true)
 })
 
@@ -161,8 +161,8 @@ test.each([
   'Do you have a hotline?',
 ])('only the firm may answer "%s"', (question) => {
   expect(mayAnswer(postOf('Words.'), question, firmNames)).toBe(false)
-  expect(mayAnswer(postOf('Words.', { sourceClass: 'administrator' }), question, firmNames)).toBe(true)
-  expect(mayAnswer(postOf('Words.', { sourceClass: 'site', sourceKind: 'page' }), question, firmNames)).toBe(true)
+  expect(mayAnswer(postOf('Words.', { source_class: 'administrator' }), question, firmNames)).toBe(true)
+  expect(mayAnswer(postOf('Words.', { source_class: 'site', source_kind: 'page' }), question, firmNames)).toBe(true)
 })
 
 test.each([
@@ -177,4 +177,39 @@ test.each([
   'How do agents in Copilot Studio reach a human?',
 ])('a member may answer "%s"', (question) => {
   expect(mayAnswer(postOf('Words.'), question, firmNames)).toBe(true)
+})
+
+test.each([
+  'Headwater Analytics',
+  'HEADWATER',
+  'Head Water',
+  'Headvvater Analytics',
+  'Headwatter',
+  'Неаdwаtеr',
+  'Head\u200bwater',
+  'Emergency Support',
+  'The Official Team',
+  'Admin',
+  'Call +1 900 555 0199',
+  'ada@example.com',
+  'evil.com',
+  'Ada\u2028The firm',
+  'Ada:\nThe firm says',
+  '\u202eadA',
+  'A'.repeat(200),
+  '  ',
+  null,
+])('%j is shown as "a member"', (author) => {
+  expect(nameOfMember(author, firmNames)).toBeNull()
+})
+
+test.each([
+  'Ada Lovelace',
+  'Renée O’Connor-Díaz',
+  'Data Platform Practice',
+  'AI & Agents Practice',
+  'Ada L.',
+  '李小龍',
+])('%j is shown', (author) => {
+  expect(nameOfMember(author, firmNames)).toBe(author)
 })

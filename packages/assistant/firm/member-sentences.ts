@@ -2,8 +2,8 @@ import type { Passage, Span } from '../passage.ts'
 import { readBlocks } from '../text/read-text.ts'
 import { hasContactData } from './contact-data.ts'
 import { asksForFirmFacts } from './firm-questions.ts'
-import { statesFirmFacts } from './firm-statements.ts'
-import { toPlainText } from './plain-text.ts'
+import { namesFirm, statesFirmFacts } from './firm-statements.ts'
+import { lettersOf, toPlainText } from './plain-text.ts'
 
 // Facts about the firm come from its pages and its administrators' posts. The assistant also quotes members' posts, so
 // it leaves out a member's sentence wherever a reader could take it for such a fact.
@@ -12,14 +12,26 @@ import { toPlainText } from './plain-text.ts'
 const MAX_SENTENCE_LENGTH = 1000
 /** Other systems' line breaks and marks that reverse the text direction could break out of the attribution. */
 const BREAKS_OUT = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
+const MAX_NAME_LENGTH = 60
+/** Letters, and the characters between them in names of people and groups. */
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,'’&-]*$/u
+/** Job and department names, which read as if the firm itself were writing. */
+const JOB_OR_DEPARTMENT =
+  /\b(?:admin\w*|moderat\w*|support|help ?desk|official|staff|team|sales|billing|accounting|finance|security|customer|service|firm|company|management|owner|ceo|cfo|director|headquarters|office|assistant|website|site|webmaster|system|hotline|emergency)\b/
+/** Pairs of letters that look like one: "vv" for "w", "rn" for "m". Doubled letters count once. */
+const LOOK_ALIKE_PAIRS: readonly [RegExp, string][] = [
+  [/vv/g, 'w'],
+  [/rn/g, 'm'],
+  [/(\p{L})\1+/gu, '$1'],
+]
 
-export function isOfMember({ sourceClass }: Pick<Passage, 'sourceClass'>): boolean {
-  return sourceClass === 'member'
+export function isOfMember({ source_class }: Pick<Passage, 'source_class'>): boolean {
+  return source_class === 'member'
 }
 
 /** Whether a passage may be used for a question: members never answer questions about the firm's own facts. */
 export function mayAnswer(
-  passage: Pick<Passage, 'sourceClass'>,
+  passage: Pick<Passage, 'source_class'>,
   question: string,
   firmNames: readonly string[],
 ): boolean {
@@ -32,7 +44,7 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
   if (!isOfMember(passage)) return new Set(blocks.flatMap(({ units }) => units.map(({ start }) => start)))
   const names = firmNames.map(toPlainText)
   // Under the heading "Our emergency hotline", any number reads as that hotline's.
-  if ([passage.sourceTitle, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
+  if ([passage.source_title, passage.heading].some((above) => isOfFirm(above, names))) return new Set()
 
   const read = blocks.map(({ kind, units }) => ({
     kind,
@@ -50,7 +62,11 @@ export function quotableStarts(passage: Passage, firmNames: readonly string[]): 
  * Whether a question attached to a passage (its heading, or one of its author's) counts as answered by it. A member's
  * question about the firm's own facts would make what follows look like the firm's answer.
  */
-export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, firmNames: readonly string[]): boolean {
+export function mayAsk(
+  passage: Pick<Passage, 'source_class'>,
+  question: string,
+  firmNames: readonly string[],
+): boolean {
   return (
     !isOfMember(passage) || (mayAnswer(passage, question, firmNames) && !isOfFirm(question, firmNames.map(toPlainText)))
   )
@@ -61,9 +77,9 @@ export function mayAsk(passage: Pick<Passage, 'sourceClass'>, question: string, 
  * nothing, but below a refusal to that question it would pass for the firm's.
  */
 export function mayBeNamed(passage: Passage, firmNames: readonly string[]): boolean {
-  const { sourceTitle } = passage
+  const { source_title } = passage
   if (!isOfMember(passage)) return true
-  return !isOfFirm(sourceTitle, firmNames.map(toPlainText)) && mayAnswer(passage, sourceTitle, firmNames)
+  return !isOfFirm(source_title, firmNames.map(toPlainText)) && mayAnswer(passage, source_title, firmNames)
 }
 
 function isOfFirm(text: string, names: readonly string[]): boolean {
@@ -90,4 +106,22 @@ function mayBeQuoted(sentences: readonly ReadSentence[], at: number): boolean {
   const pairs = [before && `${before.plain} ${here.plain}`, after && `${here.plain} ${after.plain}`]
   // Catches a number that a period splits. A neighbor that is contact data on its own is excluded on its own.
   return !pairs.some((pair, side) => pair && [before, after][side]?.isSayable && hasContactData(pair))
+}
+
+/** The name to show for a member; null if it could pass for the firm, one of its departments or a message. */
+export function nameOfMember(author: string | null, firmNames: readonly string[]): string | null {
+  const name = author?.trim() ?? ''
+  if (name === '' || name.length > MAX_NAME_LENGTH || !NAME.test(name)) return null
+  const plain = toPlainText(name)
+  if (JOB_OR_DEPARTMENT.test(plain) || hasContactData(plain)) return null
+  return namesFirm(
+    fold(plain),
+    firmNames.map((firm) => fold(toPlainText(firm))),
+  )
+    ? null
+    : name
+}
+
+function fold(plain: string): string {
+  return LOOK_ALIKE_PAIRS.reduce((text, [pattern, letter]) => text.replace(pattern, letter), lettersOf(plain))
 }

@@ -1,34 +1,11 @@
 // Normalizes text to what a reader sees, so that a rule that looks for "phone" or digits also matches full-width
 // digits, letters separated by zero-width spaces, and Cyrillic letters that look like Latin ones.
 
-/** Lower-case letters of other scripts, by the Latin letters that they resemble. */
+/** Latin letters, each with the lower-case letters of other scripts that resemble it. */
 const LOOK_ALIKES = new Map(
-  Object.entries({
-    a: 'аαɑ',
-    b: 'вβ',
-    c: 'сϲ',
-    d: 'ԁđ',
-    e: 'еε',
-    g: 'ɡ',
-    h: 'һн',
-    i: 'іιı',
-    j: 'ј',
-    k: 'кκ',
-    l: 'ӏł',
-    m: 'мμ',
-    n: 'пη',
-    o: 'оοøօ',
-    p: 'рρ',
-    q: 'ԛ',
-    r: 'гř',
-    s: 'ѕ',
-    t: 'тτ',
-    u: 'υս',
-    v: 'ν',
-    w: 'ԝω',
-    x: 'хχ',
-    y: 'уγ',
-  }).flatMap(([latin, others]) => [...others].map((other) => [other, latin] as const)),
+  'aаαɑ bвβ cсϲ dԁđ eеε gɡ hһн iіιı jј kкκ lӏł mмμ nпη oоοøօ pрρ qԛ rгř sѕ tтτ uυս vν wԝω xхχ yуγ'
+    .split(' ')
+    .flatMap(([latin = '', ...others]) => others.map((other) => [other, latin] as const)),
 )
 
 /** Invisible characters, accents, and the combining frames of keycap emoji. */

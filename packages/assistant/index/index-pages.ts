@@ -1,19 +1,22 @@
-import type { PagePassage } from './page-passage.ts'
+import { createHash } from 'node:crypto'
+import { callIndex, type ServiceCalls } from './service-calls.ts'
 
-/** The part of a supabase-js client that is needed; it calls as service_role. */
-export type IndexCalls = {
-  rpc: (
-    name: string,
-    parameters: Record<string, unknown>,
-  ) => PromiseLike<{ data: unknown; error: { message: string } | null }>
+/** A section of a page, or a part of a long one, as public.index_pages takes it (see Passage for its text). */
+export type PagePassage = {
+  source_key: string
+  source_title: string
+  heading: string
+  url: string
+  position: number
+  text: string
 }
 
 /** One statement for all pages would run into the statement timeout on a slow machine. */
 const PAGES_IN_A_BATCH = 4
 
 /** Replaces the pages in the index, unless it holds the same passages already. Resolves to whether it did. */
-export async function indexPages(service: IndexCalls, passages: readonly PagePassage[]): Promise<boolean> {
-  const pagesHash = await hashOf(passages)
+export async function indexPages(service: ServiceCalls, passages: readonly PagePassage[]): Promise<boolean> {
+  const pagesHash = createHash('sha256').update(JSON.stringify(passages)).digest('hex')
   if ((await callIndex(service, 'has_page_passages', { pages_hash: pagesHash })) === true) return false
 
   const byPage = Map.groupBy(passages, ({ source_key }) => source_key)
@@ -24,20 +27,4 @@ export async function indexPages(service: IndexCalls, passages: readonly PagePas
   }
   await callIndex(service, 'finish_page_index', { pages_hash: pagesHash, pages })
   return true
-}
-
-/** Throws if the call fails. */
-export async function callIndex(
-  service: IndexCalls,
-  name: string,
-  parameters: Record<string, unknown>,
-): Promise<unknown> {
-  const { data, error } = await service.rpc(name, parameters)
-  if (error) throw new Error(`${name} failed: ${error.message}`)
-  return data
-}
-
-async function hashOf(passages: readonly PagePassage[]): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(passages)))
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -5,7 +5,7 @@ import { isOfMember } from '../firm/member-sentences.ts'
 import { toPlainText } from '../firm/plain-text.ts'
 import type { Passage } from '../passage.ts'
 import { foreignLanguage } from '../question/language.ts'
-import { splitSentences } from '../text/sentences.ts'
+import { readUnits } from '../text/read-text.ts'
 import { wordsOf } from '../text/words.ts'
 
 /** A sentence of a draft with the words that it rests on; passages are named by index. */
@@ -50,7 +50,7 @@ export function isSupported(claim: Claim, context: CheckContext): boolean {
 
   const isForeign = foreignLanguage(text) !== null
   const quotes = evidence.map(({ quote }) => quote).join('\n')
-  const around = cited.map((passage) => `${passage?.sourceTitle} ${passage?.heading}`).join(' ')
+  const around = cited.map((passage) => `${passage?.source_title} ${passage?.heading}`).join(' ')
   return (
     hasAll(numbersIn(text), numbersIn(`${quotes} ${around}`)) &&
     hasAll(namesIn(text, isForeign ? ACRONYM : NAME), new Set(wordsOf(`${quotes} ${around} ${context.question}`))) &&
@@ -115,7 +115,7 @@ function hasAll(wanted: ReadonlySet<string>, given: ReadonlySet<string>): boolea
 }
 
 function limitsAlike(text: string, quotes: string): boolean {
-  const isOneSentence = splitSentences(quotes).length <= 1
+  const isOneSentence = readUnits(quotes).length <= 1
   return Object.entries(LIMITS).every(([kind, words]) => {
     const [inClaim, inQuotes] = [words.test(text), words.test(quotes)]
     if (inClaim && kind !== 'some') return inQuotes

@@ -1,17 +1,11 @@
 const FAILURES_TO_OPEN = 3
 const OPEN_MS = 10_000
 
-export type CircuitBreaker = {
-  /** False for a while after several failures in a row: then nobody has to wait for the next one. */
-  isClosed: () => boolean
-  succeeded: () => void
-  failed: () => void
-}
-
-export function createCircuitBreaker(now: () => number = Date.now): CircuitBreaker {
+export function createCircuitBreaker(now: () => number = Date.now) {
   let failures = 0
   let openUntil = 0
   return {
+    /** False for a while after several failures in a row: then nobody has to wait for the next one. */
     isClosed: () => now() >= openUntil,
     succeeded() {
       failures = 0

@@ -1,7 +1,6 @@
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { jsonField, parseJson } from './json-field.ts'
 import { chatHeaders, embeddingAddress, type ModelSettings } from './model-address.ts'
-import { readBounded } from './read-bounded.ts'
+import { jsonField, parseJson, readBounded } from './read-model-text.ts'
 
 /** 64 texts of 4096 numbers with 12 characters each, and room for the surrounding JSON. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
@@ -59,11 +58,30 @@ export function createEmbedder(settings: ModelSettings): Embedder {
   }
 }
 
+/** Short, because the visitor waits for it before anything else can be done. */
+const QUESTION_MS = 1000
+
+/**
+ * The meaning of the parts of a question. Resolves to null if the service fails or is slow: then their words must
+ * suffice.
+ */
+export function createEmbedQuestion(settings: ModelSettings, onFailure: (cause: unknown) => void) {
+  const embedder = createEmbedder(settings)
+  return async (texts: readonly string[]): Promise<Embeddings | null> => {
+    if (!embedder.isAvailable()) return null
+    try {
+      return await embedder.embed(texts, QUESTION_MS)
+    } catch (cause) {
+      onFailure(cause)
+      return null
+    }
+  }
+}
+
+/** By OpenAI's protocol in the order of their indexes, by Ollama's in that of the texts. */
 function readVectors(answer: unknown, count: number): Float32Array[] {
-  const data = jsonField(answer, 'data')
-  const lists: readonly unknown[] = Array.isArray(data)
-    ? data.toSorted((one, other) => indexOf(one) - indexOf(other)).map((entry) => jsonField(entry, 'embedding'))
-    : toList(jsonField(answer, 'embeddings'))
+  const data = listOf(answer, 'data').toSorted((one, other) => indexOf(one) - indexOf(other))
+  const lists = data.length > 0 ? data.map((entry) => listOf(entry, 'embedding')) : listOf(answer, 'embeddings')
   const vectors = lists.map(readVector)
   const [first] = vectors
   if (vectors.length !== count || vectors.some((vector) => vector.length !== first?.length)) {
@@ -76,12 +94,15 @@ function indexOf(entry: unknown): number {
   return Number(jsonField(entry, 'index') ?? 0)
 }
 
-function toList(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? value : []
+function listOf(value: unknown, name: string): readonly unknown[] {
+  const list = jsonField(value, name)
+  return Array.isArray(list) ? list : []
 }
 
 function readVector(value: unknown): Float32Array {
-  const vector = Float32Array.from(toList(value), (number) => (typeof number === 'number' ? number : Number.NaN))
+  const vector = Float32Array.from(Array.isArray(value) ? value : [], (number) =>
+    typeof number === 'number' ? number : Number.NaN,
+  )
   const isUsable = vector.every(Number.isFinite) && vector.some((number) => number !== 0)
   if (vector.length < MIN_DIMENSIONS || vector.length > MAX_DIMENSIONS || !isUsable) {
     throw new Error('The embedding model’s answer has no vector')

@@ -1,8 +1,8 @@
 import { type AnswerSettings, quotableText } from '../answer/may-be-quoted.ts'
 import { isOfMember } from '../firm/member-sentences.ts'
 import type { Passage } from '../passage.ts'
+import type { Message } from './call-model.ts'
 import type { Claim } from './check-claim.ts'
-import type { Message } from './model-request.ts'
 
 /** The limit for each passage; sections are rarely longer. */
 const MAX_PASSAGE_LENGTH = 4000
@@ -31,7 +31,7 @@ export function draftPrompt(question: string, passages: readonly Passage[], sett
   const numbered = passages.map((passage, at) => ({
     passage: at + 1,
     writtenBy: isOfMember(passage) ? 'a member' : 'the firm',
-    page: passage.sourceTitle,
+    page: passage.source_title,
     heading: passage.heading,
     text: quotableText(passage, settings).slice(0, MAX_PASSAGE_LENGTH),
   }))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readModelText } from './read-model-text.ts'
+import { readModelText, readObjects } from './read-model-text.ts'
 
 const events = (values: readonly object[], end = '\n\n') =>
   [...values.map((value) => JSON.stringify(value)), '[DONE]'].map((data) => `data: ${data}${end}`).join('')
@@ -29,4 +29,25 @@ test.each(Object.entries(FORMS))('%s, split at any byte', async (_name, form) =>
   for (let at = 0; at <= bytes.length; at++) {
     expect(await read(bytes.subarray(0, at), bytes.subarray(at))).toBe('Vögel 🪶 “nest”')
   }
+})
+
+async function objectsIn(...texts: string[]): Promise<unknown[]> {
+  async function* pieces() {
+    yield* texts
+  }
+  const objects: unknown[] = []
+  for await (const object of readObjects(pieces())) objects.push(object)
+  return objects
+}
+
+test('objects are read whatever surrounds them, and wherever the text is cut', async () => {
+  const text = 'Sure!\n```json\n[{"a": 1}, {"b": {"c": "}"}}]\n```'
+  const objects = [{ a: 1 }, { b: { c: '}' } }]
+  expect(await objectsIn(text)).toEqual(objects)
+  expect(await objectsIn(...text)).toEqual(objects)
+  expect(await objectsIn('{"quote": "a \\"b\\" {c"}')).toEqual([{ quote: 'a "b" {c' }])
+})
+
+test('what is no object, or not complete, is left out', async () => {
+  expect(await objectsIn('No answer.', '"{', '{x}', '{"a": 1')).toEqual([])
 })

@@ -1,13 +1,43 @@
-import { jsonField, parseJson } from './json-field.ts'
+/** A field of what may be any JSON value. */
+export function jsonField(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+}
 
-const SSE_FIELD = /^(?:data|event|id|retry)?:/
+/** Undefined if the text is not JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The text of a body. Throws if it has more than `maxBytes`. */
+export async function readBounded({ body }: Response, maxBytes: number): Promise<string> {
+  let text = ''
+  for await (const piece of readPieces(body ?? [], maxBytes)) text += piece
+  return text
+}
+
+type Body = AsyncIterable<Uint8Array> | Iterable<Uint8Array>
+
+async function* readPieces(body: Body, maxBytes: number): AsyncGenerator<string> {
+  const decoder = new TextDecoder()
+  let bytes = 0
+  for await (const chunk of body) {
+    bytes += chunk.byteLength
+    if (bytes > maxBytes) throw new Error(`The model answered more than ${maxBytes} bytes`)
+    yield decoder.decode(chunk, { stream: true })
+  }
+  yield decoder.decode()
+}
 
 /**
  * The text of an answer as it arrives, in the forms that servers send: server-sent events, one JSON value per line, or
  * one JSON value. Throws if it is cut off, is in another form, or has more than `maxBytes`.
  */
-export async function* readModelText(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
-  for await (const value of readValues(linesOf(body, maxBytes))) {
+export async function* readModelText(body: Body, maxBytes: number): AsyncGenerator<string> {
+  for await (const value of readValues(readPieces(body, maxBytes))) {
     if (value === END) return
     const { text, isEnd } = readValue(value)
     if (text !== '') yield text
@@ -16,44 +46,35 @@ export async function* readModelText(body: AsyncIterable<Uint8Array>, maxBytes: 
   throw new Error('The model’s answer was cut off')
 }
 
-async function* linesOf(body: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
-  let rest = ''
-  let bytes = 0
-  for await (const chunk of body) {
-    bytes += chunk.byteLength
-    if (bytes > maxBytes) throw new Error(`The model answered more than ${maxBytes} bytes`)
-    const text = decoder.decode(chunk, { stream: true })
-    const lines = text.split('\n')
-    const last = lines.pop() ?? ''
-    for (const line of lines) {
-      yield (rest + line).replace(/\r$/, '')
-      rest = ''
-    }
-    rest += last
-  }
-  yield rest + decoder.decode()
-}
-
 const END = Symbol('end')
+/** Comments and fields of server-sent events that carry no text. */
+const NO_DATA = /^(?:event|id|retry)?:/
 
-async function* readValues(lines: AsyncIterable<string>): AsyncGenerator<unknown> {
-  let form: 'events' | 'lines' | 'whole' | null = null
-  const held: string[] = []
-  for await (const line of lines) {
-    if (form === null && line.trim() === '') continue
-    form ??= SSE_FIELD.test(line) ? 'events' : parseJson(line) === undefined ? 'whole' : 'lines'
-    if (form === 'whole') held.push(line)
-    else if (form === 'lines') yield* valuesIn(line)
-    else if (line === '') yield* valuesIn(held.splice(0).join('\n'))
-    else if (line.startsWith('data:')) held.push(line.slice('data:'.length))
+/** A value may extend over several lines; it has ended when it can be read. */
+async function* readValues(pieces: AsyncIterable<string>): AsyncGenerator<unknown> {
+  let open = ''
+  for await (const line of linesOf(pieces)) {
+    if (NO_DATA.test(line)) continue
+    open = `${open}\n${line.replace(/^data:/, '')}`.trim()
+    const value = open === '[DONE]' ? END : /[}\]]$/.test(open) ? parseJson(open) : undefined
+    if (value === undefined) continue
+    yield value
+    open = ''
   }
-  yield* valuesIn(held.join('\n'))
+  if (open !== '') yield JSON.parse(open)
 }
 
-function* valuesIn(data: string): Generator<unknown> {
-  const text = data.trim()
-  if (text !== '') yield text === '[DONE]' ? END : JSON.parse(text)
+async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const piece of pieces) {
+    const [first = '', ...others] = piece.split('\n')
+    rest += first
+    for (const line of others) {
+      yield rest
+      rest = line
+    }
+  }
+  yield rest
 }
 
 /** A piece of an answer, or all of it. */
@@ -73,4 +94,32 @@ function readValue(value: unknown): { text: string; isEnd: boolean } {
   if (reason === 'length' || reason === 'content_filter') throw new Error(`The model stopped: ${reason}`)
   const isWhole = Array.isArray(choices) && whole !== undefined
   return { text: content, isEnd: isWhole || typeof reason === 'string' || jsonField(value, 'done') === true }
+}
+
+type Fields = Readonly<Record<string, unknown>>
+
+/**
+ * The JSON objects in what a model writes, as soon as each is complete. What is around them is left out: models put objects
+ * into lists, into code blocks and behind a greeting.
+ */
+export async function* readObjects(texts: AsyncIterable<string>): AsyncGenerator<Fields> {
+  let open = ''
+  let depth = 0
+  let isInString = false
+  let isEscaped = false
+  for await (const text of texts) {
+    for (const letter of text) {
+      if (depth > 0) open += letter
+      if (isInString) {
+        if (isEscaped) isEscaped = false
+        else if (letter === '\\') isEscaped = true
+        else if (letter === '"') isInString = false
+      } else if (letter === '"') isInString = depth > 0
+      else if (letter === '{' && depth++ === 0) open = letter
+      else if (letter === '}' && depth > 0 && --depth === 0) {
+        const value = parseJson(open)
+        if (typeof value === 'object' && value !== null) yield value as Fields
+      }
+    }
+  }
 }

@@ -11,8 +11,8 @@ import { writeWithModel } from './write-with-model.ts'
 type Recorded = (typeof recorded.claims)[number]
 
 function toRequest({ question, passage, claim, quotes }: Recorded) {
-  const { title, sourceClass, ...rest } = recorded.passages[passage as keyof typeof recorded.passages]
-  const about = { ...rest, sourceTitle: title, sourceClass: sourceClass as SourceClass }
+  const { title, source_class, ...rest } = recorded.passages[passage as keyof typeof recorded.passages]
+  const about = { ...rest, source_title: title, source_class: source_class as SourceClass }
   const written = { claim, evidence: quotes.map((quote) => ({ passage: 1, quote })) }
   return { question, passages: [passageOf(rest.text, about)], settings, written }
 }

@@ -1,8 +1,7 @@
 import type { CallModel } from './call-model.ts'
 import { bindsFirm, type CheckContext, type Claim, isSupported, quoteInstead } from './check-claim.ts'
-import { jsonField } from './json-field.ts'
 import { draftPrompt, judgePrompt } from './prompt.ts'
-import { readObjects } from './read-objects.ts'
+import { jsonField, readObjects } from './read-model-text.ts'
 
 /** A sentence that may be shown. */
 export type CheckedSentence = Claim & {
@@ -10,7 +9,12 @@ export type CheckedSentence = Claim & {
   isQuoted: boolean
 }
 
-export type WritingRequest = CheckContext & { call: CallModel; signal: AbortSignal }
+export type WritingRequest = CheckContext & {
+  call: CallModel
+  signal: AbortSignal
+  /** Called with the number of claims in the draft, before any is checked. */
+  onDraft?: (claims: number) => void
+}
 
 /** The model read the passages and reports that none of them answers the question. */
 export class NoAnswerError extends Error {}
@@ -23,6 +27,7 @@ const MAX_CLAIMS = 6
  */
 export async function* writeWithModel(request: WritingRequest): AsyncGenerator<CheckedSentence> {
   const claims = await draft(request)
+  request.onDraft?.(claims.length)
   // Judged are the claims that can still be shown, in their words or in those of their quotes.
   const checked = claims.flatMap((claim) => {
     const inQuotes = quoteInstead(claim, request)

@@ -33,24 +33,21 @@ function beginsAlike(word: string, candidate: string): boolean {
 
 /** Damerau's distance, in which two letters that changed places count as one error. */
 function editDistance(one: string, other: string): number {
-  const rows = Array.from({ length: one.length + 1 }, (_, row) => {
-    return Array.from({ length: other.length + 1 }, (_, column) =>
-      row === 0 ? column * COST.missing : column === 0 ? row * COST.additional : 0,
-    )
-  })
+  const rows: number[][] = []
   const at = (row: number, column: number) => rows[row]?.[column] ?? Number.POSITIVE_INFINITY
-  for (let row = 1; row <= one.length; row++) {
-    for (let column = 1; column <= other.length; column++) {
+  for (let row = 0; row <= one.length; row++) {
+    const line: number[] = []
+    rows.push(line)
+    for (let column = 0; column <= other.length; column++) {
       const isSame = one[row - 1] === other[column - 1]
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
+      const isSwap = one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
       const distance = Math.min(
         at(row - 1, column) + COST.additional,
         at(row, column - 1) + COST.missing,
         at(row - 1, column - 1) + (isSame ? 0 : COST.wrong),
         isSwap ? at(row - 2, column - 2) + COST.swap : Number.POSITIVE_INFINITY,
       )
-      const line = rows[row]
-      if (line) line[column] = distance
+      line.push(row === 0 && column === 0 ? 0 : distance)
     }
   }
   return at(one.length, other.length)

@@ -13,9 +13,9 @@ export type KnownWord = {
   /** All words of the index with this stem. */
   forms: readonly string[]
   /** If no passage has it: words that look like it, the most common first. */
-  similarWords: readonly string[]
+  similar_words: readonly string[]
   /** How many passages have the most common word. */
-  mostPassages: number
+  most_passages: number
 }
 
 export type LookUp = (words: readonly string[]) => Promise<KnownWord[]>
@@ -87,7 +87,7 @@ async function lookUpCorrected(texts: readonly string[], lookUp: LookUp): Promis
   const rows = await lookUp([...new Set([...lists.flat(), ...synonyms])])
   const dictionary = new Map(rows.map((row) => [row.word, row]))
   const corrected = rows.flatMap((row) => {
-    const meant = row.passages === 0 && row.stem !== '' ? closestWord(row.word, row.similarWords) : null
+    const meant = row.passages === 0 && row.stem !== '' ? closestWord(row.word, row.similar_words) : null
     return meant === null ? [] : [[row.word, meant] as const]
   })
   if (corrected.length === 0) return dictionary
@@ -119,7 +119,7 @@ function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary): O
   const usable = others.filter((other) => passagesOf(other, known) > 0)
   const passages = passagesOf(phrase, known)
   const counted = passages || usable.reduce((sum, other) => sum + passagesOf(other, known), 0)
-  const most = Math.max(1, known.values().next().value?.mostPassages ?? 0)
+  const most = Math.max(1, known.values().next().value?.most_passages ?? 0)
   return {
     ways: [
       { query: phrase.join(' & '), strength: 1 },

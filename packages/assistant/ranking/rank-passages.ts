@@ -6,7 +6,7 @@ export type Match = {
   id: number
   /** Its page or post. */
   source: string
-  sourceClass: SourceClass
+  source_class: SourceClass
   /** How strongly it has each term of the question, by PostgreSQL's ranking; 0 if it has not. */
   found: readonly number[]
 }
@@ -48,7 +48,7 @@ export function rankPassages(
       weigh(terms.map((_, at) => Math.max(...passages.map(({ found }) => found[at] ?? 0)))),
     ]),
   )
-  const ranked = matches.map(({ id, source, sourceClass, found }) => {
+  const ranked = matches.map(({ id, source, source_class, found }) => {
     const near = nearness.get(id) ?? 0
     const meaning = Math.max(0, Math.min(1, 2 * (near - LITTLE)))
     const has = weigh(found.map((strength) => Math.min(1, strength / ONCE)))
@@ -56,7 +56,10 @@ export function rankPassages(
     return {
       id,
       score:
-        weigh(found) + PAGE_SHARE * (strengthOfPage.get(source) ?? 0) + MEANING_SHARE * near + CLASS_SHARE[sourceClass],
+        weigh(found) +
+        PAGE_SHARE * (strengthOfPage.get(source) ?? 0) +
+        MEANING_SHARE * near +
+        CLASS_SHARE[source_class],
       meaning,
       coverage: Math.max(has, meaning) * (lacksName ? WITHOUT_NAME : 1),
     }

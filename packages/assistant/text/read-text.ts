@@ -1,5 +1,4 @@
 import type { Span } from '../passage.ts'
-import { splitSentences } from './sentences.ts'
 
 /** Units are sentences of a paragraph, entries of a list without their markers, or lines of code. */
 export type Block = Span & {
@@ -42,4 +41,36 @@ function moveBy({ start, end }: Span, offset: number): Span {
 /** All units of a text in reading order. */
 export function readUnits(text: string): Span[] {
   return readBlocks(text).flatMap(({ units }) => units)
+}
+
+/** What ends with a full stop without ending a sentence. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|approx|no|dr|mr|mrs|ms|st|inc|corp|ltd|co|u\.s|p\.m|a\.m|fig|cf|[a-z])\.$/i
+const CLOSING = String.raw`["'”’»)\]]*`
+const SENTENCE_END = new RegExp(String.raw`[.!?…]${CLOSING}(?=\s)`, 'g')
+
+function splitSentences(line: string): Span[] {
+  const spans: Span[] = []
+  let start = 0
+  for (const match of line.matchAll(SENTENCE_END)) {
+    const end = match.index + match[0].length
+    if (continues(line, start, end)) continue
+    spans.push({ start, end })
+    start = end
+  }
+  return [...spans, { start, end: line.length }]
+    .map((span) => trimSpan(line, span))
+    .filter(({ start: from, end }) => end > from)
+}
+
+/** Whether the sentence goes on after what looks like its end. */
+function continues(line: string, start: number, end: number): boolean {
+  const before = line.slice(Math.max(start, end - 12), end)
+  const next = line.slice(end).trimStart()
+  return ABBREVIATION.test(before) || /^[a-z]/.test(next)
+}
+
+function trimSpan(text: string, { start, end }: Span): Span {
+  const piece = text.slice(start, end)
+  return { start: start + piece.length - piece.trimStart().length, end: start + piece.trimEnd().length }
 }

@@ -7,7 +7,7 @@ export type MailSenderOptions = {
   /** `smtp://` (STARTTLS) or `smtps://`. Null stores every email in the local mailbox. */
   smtpUrl: string | null
   localMailboxFolder: string
-  /** For example `Headwater <hello@headwater.example>`. */
+  /** For example `Example <hello@site.example>`. */
   from: string
   log: Log
 }

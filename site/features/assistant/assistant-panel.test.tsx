@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createBrowserRouter, RouterProvider, useSearchParams } from 'react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { readReturnPath } from '#site/lib/return-path.ts'
 import { readToasts } from '#site/ui/toast-store.ts'
 import { press, toasts } from '#tests/site/screen.ts'
@@ -120,7 +122,7 @@ test.each([
   await go('/search?q=one')
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain(
-    'I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at sales@headwater.example.',
+    `I apologize, but I am experiencing technical difficulties right now. Please try again later or contact us at ${firm.contact.email}.`,
   )
   answers[ASK] = { body: answer }
   await press('Try again')
@@ -137,6 +139,16 @@ test.each<[object, number, string]>([
   const { go } = setup(async () => Response.json({ error: 'x' }, { status, headers: headers as HeadersInit }))
   await go('/search?q=one')
   expect((await screen.findByRole('alert')).textContent).toContain(text)
+})
+
+test('while the assistant is turned off, the page says so and offers a person', async () => {
+  const { go } = setup({ status: 503, body: { error: 'Off.', code: 'assistant_off' } })
+  await go('/search?q=one%20%26%20two')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('The assistant is turned off.')
+  const person = within(alert).getByRole('link', { name: 'Ask a consultant' })
+  expect(new URL(person.getAttribute('href') ?? '', 'http://a').searchParams.get('message')).toContain('one & two')
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })
 
 // Proves R12, R158.

@@ -1,9 +1,10 @@
-import { Button } from '#site/ui/button.tsx'
+import { Button, LinkButton } from '#site/ui/button.tsx'
 import { useRefuseQuestion } from '#site/ui/use-refuse-question.ts'
 import { AnswerView } from './answer/answer-view.tsx'
+import { consultantHref } from './answer/consultant-href.ts'
 import { ArrivingAnswer } from './arriving-answer.tsx'
 import { type AnswerState, useAnswer } from './asking/use-answer.ts'
-import { APOLOGY, READY, tooManyText, UNSUITABLE, WAITING } from './assistant-texts.ts'
+import { APOLOGY, READY, TURNED_OFF, tooManyText, UNSUITABLE, WAITING } from './assistant-texts.ts'
 
 export type AssistantPanelProps = {
   question: string
@@ -40,6 +41,7 @@ export function AssistantPanel({ question, userId, onAnswered, onSignOut }: Assi
       {shown.state === 'answered' && (
         <AnswerView question={question} answer={shown.answer} key={shown.answer.id ?? shown.answer.response} />
       )}
+      {shown.state === 'off' && <TurnedOff question={question} />}
       <Failure shown={shown} onRetry={retry} />
     </section>
   )
@@ -59,6 +61,17 @@ function Failure({ shown, onRetry }: { shown: AnswerState; onRetry: () => void }
       <Button size="small" onClick={onRetry}>
         Try again
       </Button>
+    </div>
+  )
+}
+
+function TurnedOff({ question }: { question: string }) {
+  return (
+    <div className="grid justify-items-start gap-4" role="alert">
+      <p className="measure">{TURNED_OFF}</p>
+      <LinkButton to={consultantHref(question, null)} look="primary" size="small">
+        Ask a consultant
+      </LinkButton>
     </div>
   )
 }

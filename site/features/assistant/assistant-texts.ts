@@ -10,6 +10,9 @@ export const APOLOGY = {
   email: provider.contact.email,
 } as const
 
+export const TURNED_OFF =
+  'The assistant is turned off. The pages and posts below may answer your question, or a person will.'
+
 export const UNSUITABLE = 'This question could not be read: it is blank or longer than 1,000 characters.'
 
 export const COPIED = 'Answer copied'

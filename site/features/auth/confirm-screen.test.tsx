@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { firmKey } from '#content/firm/firm.ts'
 import { press } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer, scriptedSession } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -74,7 +76,7 @@ test('the service verifies a link that leads to another site', async () => {
 const ownLink = { tokenHash: 'pkce_hash', redirectTo: '/auth?sb_flow_id=flow-1' }
 
 test('the service verifies a link that this browser requested, and answers with a code for this browser', async () => {
-  localStorage.setItem('headwater-auth-flow-flow-1-code-verifier', '"verifier"')
+  localStorage.setItem(`${firmKey}-auth-flow-flow-1-code-verifier`, '"verifier"')
   const { onLeave, requests } = setup({ body: scriptedSession() }, ownLink)
   await press('Confirm email address')
   expect(requests).toEqual([])

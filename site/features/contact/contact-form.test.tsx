@@ -1,8 +1,12 @@
 // @vitest-environment happy-dom
+
 import { act, fireEvent, render, screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_TIMES, CONTACT_CATEGORIES, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { readContactPrefill } from '#domain/contact/contact-prefill.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { ContactForm } from './contact-form.tsx'
@@ -114,7 +118,7 @@ test('the request body has every form field with a long date, and a second press
       ...{ firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', company: '', jobTitle: '' },
       ...{ phoneNumber: '', category: 'Consultation Request', subject: 'Fabric', message: 'Hello', workshop: 'faiad' },
       ...{ consultationDate: 'December 1, 2099', consultationTime: '10:00 AM', consultationDuration: '1 hour' },
-      ...{ consultationDateIso: '2099-12-01', consultationTimeZone: 'America/Chicago' },
+      ...{ consultationDateIso: '2099-12-01', consultationTimeZone: CONSULTATION_ZONE },
       visitorTimeZone: expect.any(String),
       submissionId: expect.stringMatching(/^[0-9a-f-]{36}$/),
       formToken: 'v1.token',
@@ -135,7 +139,7 @@ test('a sent message is confirmed with its reference, and the receipt replaces t
   const notice = await screen.findByRole('region', { name: 'Message sent successfully!' })
   expect(notice.textContent).toContain("We'll get back to you within 24 hours.")
   expect(notice.textContent).toContain('HW-2345-6789')
-  expect(notice.textContent).toContain('Tuesday, December 1, 2099 at 10:00 AM CST')
+  expect(notice.textContent).toContain(formatInstant(new Date('2099-12-01T16:00:00Z'), CONSULTATION_ZONE))
   expect(notice.textContent).toContain('Thank you, Ada.')
   expect(notice.textContent).toContain('A receipt is on its way to ada@example.com.')
   expect(within(notice).getByRole('figure').textContent).toBe('What you wroteFabricHello')
@@ -172,7 +176,7 @@ test('a failure names the sales mailbox and keeps everything; a retry is the sam
   await submit()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Error sending message')
-  expect(alert.textContent).toContain('Please try again or contact us at sales@headwater.example directly.')
+  expect(alert.textContent).toContain(`Please try again or contact us at ${firm.contact.email} directly.`)
   expect([value(/^First Name/), value(MESSAGE), value(/^Category/)]).toEqual(['Ada', 'Hello', 'Consultation Request'])
   await submit()
   type(MESSAGE, 'Hello again')

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { contact } from '#content/contact.ts'
+import { provider } from '#content/provider.ts'
 import { CONSULTATION_ZONE, consultationInstant, isCalendarDate, longDate } from '#domain/contact/consultation-time.ts'
 import { CONSULTATION_DURATIONS, CONSULTATION_TIMES } from '#domain/contact/contact-choices.ts'
 import { formatInstant, todayIn } from '#domain/text/moments.ts'
@@ -59,7 +60,7 @@ export function ScheduleFields({ fieldProps }: ScheduleFieldsProps) {
         <output className="contact-moment">
           {texts && (
             <dl>
-              <dt>In Saint Paul</dt>
+              <dt>In {provider.place.city}</dt>
               <dd>{texts.provider}</dd>
               <dt>On your clock</dt>
               <dd>{texts.visitor}</dd>
@@ -100,7 +101,7 @@ function readRequestedTime(fieldset: HTMLFieldSetElement): RequestedTime {
 /** An ISO date, one of the offered times and one of the durations; '' if nothing is chosen. */
 type RequestedTime = { date: string; time: string; duration: string }
 
-/** The requested time in Saint Paul and in the visitor's time zone; null unless both day and time are chosen. */
+/** The requested time at the firm's place and in the visitor's time zone; null unless both day and time are chosen. */
 export function requestedTimeTexts(
   { date, time }: Pick<RequestedTime, 'date' | 'time'>,
   timeZone = visitorTimeZone,

@@ -60,7 +60,7 @@ function textOf(fields: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** The visitor's time zone, or Saint Paul's when the browser does not report one. */
+/** The visitor's time zone, or the firm's when the browser does not report one. */
 export function visitorTimeZone(): string {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return timeZone && isTimeZone(timeZone) ? timeZone : CONSULTATION_ZONE

@@ -1,3 +1,4 @@
+import { firmKey } from '#content/firm/firm.ts'
 import { home } from '#content/home.ts'
 import { QuestionBox } from '#site/ui/question-box.tsx'
 import { RotatingBanner } from '#site/ui/rotating-banner.tsx'
@@ -33,7 +34,7 @@ export function HomeHero({ maxQuestionLength }: { maxQuestionLength: number }) {
         </div>
       </div>
       <div className="hero-drawing">
-        <StreamLines seed="headwater" sources={sources} />
+        <StreamLines seed={firmKey} sources={sources} />
       </div>
     </section>
   )

@@ -28,7 +28,7 @@ export function messagesFile(messages: readonly Message[]): string {
   return toCsv([header, ...rows])
 }
 
-/** The requested time in Saint Paul, or only the given day or time; null when neither was given. */
+/** The requested time at the firm's place, or only the given day or time; null when neither was given. */
 export function requestedTime(message: Message): string | null {
   const { consultation_starts_at: start, consultation_date: date, consultation_time: time } = message
   if (start) return formatInstant(new Date(start), CONSULTATION_ZONE)

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
+
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
+import { CONSULTATION_ZONE } from '#domain/contact/consultation-time.ts'
+import { formatInstant } from '#domain/text/moments.ts'
 import { dismissToasts, FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase, type ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
@@ -58,7 +61,8 @@ test('a message shows who wrote what and when, what was requested, and how to re
   setup(inbox(message))
   const item = within(screen.getAllByRole('listitem').at(-1) as HTMLElement)
   expect(item.getByRole('heading', { name: 'Fabric & more' })).toBeDefined()
-  for (const text of ['Ada Byron', 'Engines', 'Dashboard in a Day', 'Tuesday, December 1, 2026 at 9:00 AM CST']) {
+  const requested = formatInstant(new Date('2026-12-01T15:00:00Z'), CONSULTATION_ZONE)
+  for (const text of ['Ada Byron', 'Engines', 'Dashboard in a Day', requested]) {
     expect(item.getByText(text)).toBeDefined()
   }
   expect(item.getByText(/HW-2345-6789 · Saturday, November 21, 2026 at 10:00 AM UTC/)).toBeDefined()

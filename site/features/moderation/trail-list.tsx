@@ -23,6 +23,7 @@ const ACTIONS: Readonly<Record<string, string>> = {
   'account.deleted': 'Account deleted',
   'rule.enabled': 'Rule turned on',
   'rule.disabled': 'Rule turned off',
+  'rule.changed': 'Rule changed',
   'role.granted': 'Made administrator',
   'role.revoked': 'Administrator role revoked',
   login: 'Signed in',

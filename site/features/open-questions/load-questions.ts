@@ -1,3 +1,4 @@
+import type { AssistantMode } from '#assistant/assistant-answer.ts'
 import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import type { BrowserSupabase, Connect } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
@@ -7,6 +8,7 @@ export const VIEWS = [
   { view: 'all', label: 'All', kind: null },
   { view: 'unanswered', label: 'Unanswered', kind: 'unanswered' },
   { view: 'badly-rated', label: 'Badly rated', kind: 'badly rated' },
+  { view: 'asked-again', label: 'Asked again', kind: 'asked again' },
 ] as const satisfies { view: string; label: string; kind: QuestionKind | null }[]
 
 /** The service returns no more questions. */
@@ -15,22 +17,27 @@ export const MAX_QUESTIONS = 200
 export type QuestionsContent =
   | { state: 'denied' }
   | { state: 'failed' }
-  | { state: 'allowed'; questions: OpenQuestion[]; weeks: Week[] }
+  | { state: 'allowed'; questions: OpenQuestion[]; weeks: Week[]; mode: AssistantMode }
 
 /** The questions for an administrator; denied for any other user. */
 export async function loadQuestions(connect: Connect): Promise<QuestionsContent> {
   try {
     const supabase = await connect()
     if (!(await checkIsAdmin(supabase))) return { state: 'denied' }
-    const [questions, weeks] = await Promise.all([listOpenQuestions(supabase), listWeeks(supabase)])
-    return { state: 'allowed', questions, weeks }
+    const [questions, weeks, mode] = await Promise.all([
+      listOpenQuestions(supabase),
+      listWeeks(supabase),
+      readAssistantMode(supabase),
+    ])
+    return { state: 'allowed', questions, weeks, mode }
   } catch (error) {
     console.warn(error)
     return { state: 'failed' }
   }
 }
 
-export type QuestionKind = 'unanswered' | 'badly rated'
+/** Asked again: within two minutes its member asked nearly the same, so the answer was of no use. */
+export type QuestionKind = 'unanswered' | 'badly rated' | 'asked again'
 
 /** A question as members asked it, without their identity. */
 export type OpenQuestion = {
@@ -57,12 +64,24 @@ export type Week = {
   /** Answered, and rated as not helpful. */
   badly_rated: number
   refused: number
+  /** Claims that a model drafted, and those of them that were not shown. */
+  claims: number
+  dropped_claims: number
 }
 
-/** The last twelve weeks, the current one last. Administrators only. */
+/** The last eight weeks, the current one last. Administrators only. */
 async function listWeeks(supabase: BrowserSupabase): Promise<Week[]> {
   // The generated types do not include the columns of a function.
   return unwrap(await supabase.rpc('assistant_weeks')) as Week[]
+}
+
+async function readAssistantMode(supabase: BrowserSupabase): Promise<AssistantMode> {
+  return unwrap(await supabase.rpc('assistant_mode')) as AssistantMode
+}
+
+/** From the next question on. Administrators only. */
+export async function setAssistantMode(supabase: BrowserSupabase, mode: AssistantMode): Promise<void> {
+  unwrap(await supabase.rpc('set_assistant_mode', { mode }))
 }
 
 export type QuestionView = (typeof VIEWS)[number]

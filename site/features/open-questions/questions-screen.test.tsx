@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test, vi } from 'vitest'
-import { FAILURE, press } from '#tests/site/screen.ts'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
+import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
 import { loadQuestions, type OpenQuestion, type QuestionsContent, readView, type Week } from './load-questions.ts'
 import { QuestionsScreen } from './questions-screen.tsx'
 
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const LIST = 'POST /rest/v1/rpc/open_questions'
 const WEEKS = 'POST /rest/v1/rpc/assistant_weeks'
+const MODE = 'POST /rest/v1/rpc/assistant_mode'
+const SET_MODE = 'POST /rest/v1/rpc/set_assistant_mode'
 
 const unanswered: OpenQuestion = {
   question: 'Do you sail?',
@@ -27,19 +30,26 @@ const badlyRated: OpenQuestion = {
 }
 
 const weeks: Week[] = [
-  { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0 },
-  { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3 },
+  { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0, claims: 0, dropped_claims: 0 },
+  { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3, claims: 30, dropped_claims: 4 },
 ]
 
 function setup(content: QuestionsContent, address = '') {
   const onReload = vi.fn(async () => {})
   const view = readView(new URLSearchParams(address))
   const element = <QuestionsScreen timeZone="America/Chicago" {...{ content, view, onReload }} />
-  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
-  return { onReload }
+  const script = createScriptedSupabase({ [SET_MODE]: { status: 204 } })
+  const wrapper = supabaseWrapper(script.connect)
+  render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />, { wrapper })
+  return { onReload, ...script }
 }
 
-const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({ state: 'allowed', questions, weeks })
+const allowed = (...questions: OpenQuestion[]): QuestionsContent => ({
+  state: 'allowed',
+  questions,
+  weeks,
+  mode: 'prose',
+})
 const shown = () => screen.queryAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)
 
 test('each question shows how often and when it was asked, and what was wrong or missing', () => {
@@ -56,12 +66,14 @@ test('each question shows how often and when it was asked, and what was wrong or
 })
 
 test.each([
-  ['', ['Do you sail?', 'What does it cost & why?'], 'All'],
+  ['', ['Do you sail?', 'What does it cost & why?', 'And online?'], 'All'],
   ['show=unanswered', ['Do you sail?'], 'Unanswered'],
   ['show=badly-rated', ['What does it cost & why?'], 'Badly rated'],
-  ['show=nonsense', ['Do you sail?', 'What does it cost & why?'], 'All'],
+  ['show=asked-again', ['And online?'], 'Asked again'],
+  ['show=nonsense', ['Do you sail?', 'What does it cost & why?', 'And online?'], 'All'],
 ])('the query string "%s" shows %j', (address, questions, current) => {
-  setup(allowed(unanswered, badlyRated), address)
+  const askedAgain: OpenQuestion = { ...unanswered, question: 'And online?', kind: 'asked again' }
+  setup(allowed(unanswered, badlyRated, askedAgain), address)
   expect(shown()).toEqual(questions)
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
 })
@@ -71,9 +83,9 @@ test('an empty or truncated list says so, and a table shows the questions of eac
   expect(screen.getByText('No question is open.')).toBeDefined()
   const rows = within(screen.getByRole('table', { name: 'The last 2 weeks' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Week of', 'Asked', 'Unanswered', 'Badly rated'],
-    ['November 16', '12', '3', '1'],
-    ['November 9', '0', '0', '0'],
+    ['Week of', 'Asked', 'Unanswered', 'Badly rated', 'Claims dropped'],
+    ['November 16', '12', '3', '1', '13%'],
+    ['November 9', '0', '0', '0', '–'],
   ])
   cleanup()
   setup(allowed(unanswered), 'show=badly-rated')
@@ -81,6 +93,20 @@ test('an empty or truncated list says so, and a table shows the questions of eac
   cleanup()
   setup(allowed(...Array.from({ length: 200 }, (_, index) => ({ ...unanswered, question: `Question ${index}` }))))
   expect(document.querySelector('[role=status]')?.textContent).toBe('200 questions, the most frequent ones')
+})
+
+test('an administrator’s choice of how the assistant answers takes effect when it is saved', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { requests, answers } = setup(allowed())
+  const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'How the assistant answers' })
+  expect(choice.value).toBe('prose')
+  fireEvent.change(choice, { target: { value: 'off' } })
+  expect(requests).toEqual([])
+  await press('Save')
+  expect(requests.map(({ path, body }) => [path, body])).toEqual([['/rest/v1/rpc/set_assistant_mode', { mode: 'off' }]])
+  answers[SET_MODE] = FAILURE
+  await press('Save')
+  expect(toasts().join()).toMatch(/now answers as you chose.*was not saved/)
 })
 
 test('a member is denied access and sees no questions, and a failed load can be retried', async () => {
@@ -97,7 +123,14 @@ test('a member is denied access and sees no questions, and a failed load can be 
 test('questions are requested only for administrators', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const load = (isAdmin: object, list: object) =>
-    loadQuestions(createScriptedSupabase({ [IS_ADMIN]: isAdmin, [LIST]: list, [WEEKS]: { body: weeks } }).connect)
+    loadQuestions(
+      createScriptedSupabase({
+        [IS_ADMIN]: isAdmin,
+        [LIST]: list,
+        [WEEKS]: { body: weeks },
+        [MODE]: { body: 'prose' },
+      }).connect,
+    )
   expect(await load({ body: true }, { body: [unanswered] })).toEqual(allowed(unanswered))
   expect(await load({ body: true }, FAILURE)).toEqual({ state: 'failed' })
   expect(await load(FAILURE, { body: [unanswered] })).toEqual({ state: 'denied' })

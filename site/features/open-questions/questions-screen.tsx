@@ -8,6 +8,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeletons } from '#site/ui/skeleton.tsx'
+import { AssistantModeForm } from './assistant-mode-form.tsx'
 import { MAX_QUESTIONS, type OpenQuestion, type QuestionsContent, type QuestionView, VIEWS } from './load-questions.ts'
 import { WeeksTable } from './weeks-table.tsx'
 
@@ -38,8 +39,8 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
         </LinkButton>
       </div>
       <p className="measure mb-6 text-quiet">
-        Questions of the past year that the assistant could not answer, or did not answer well. It answers from pages
-        and posts that state the answer in full sentences.
+        Questions of the past year that the assistant could not answer, or did not answer well: members rated the answer
+        badly, or soon asked again. It answers from pages and posts that state the answer in full sentences.
       </p>
       {content.state === 'allowed' ? (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
@@ -48,6 +49,7 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
             <QuestionList questions={content.questions} {...{ view, timeZone }} />
           </div>
           <div className="min-w-0">
+            <AssistantModeForm mode={content.mode} />
             <WeeksTable weeks={content.weeks} />
           </div>
         </div>
@@ -115,7 +117,7 @@ function QuestionItem({ open: { question, kind, times, last_asked, reasons }, ti
         <h2 className="messages-subject">{question}</h2>
         <p className="messages-badges">
           <Badge tone={kind === 'unanswered' ? 'warning' : 'neutral'}>
-            {kind === 'unanswered' ? 'Unanswered' : 'Badly rated'}
+            {VIEWS.find((view) => view.kind === kind)?.label}
           </Badge>
         </p>
       </div>

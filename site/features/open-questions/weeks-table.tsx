@@ -1,7 +1,10 @@
 import { formatLongDate } from '#domain/text/moments.ts'
 import type { Week } from './load-questions.ts'
 
-/** How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. */
+/**
+ * How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. Dropped
+ * claims are a share of those that a model drafted.
+ */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
   const most = Math.max(1, ...weeks.map(({ asked }) => asked))
   return (
@@ -17,6 +20,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
           <th scope="col" data-kind="rated">
             Badly rated
           </th>
+          <th scope="col">Claims dropped</th>
         </tr>
       </thead>
       <tbody className="tabular">
@@ -29,6 +33,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
             <td>{week.asked}</td>
             <td>{week.refused}</td>
             <td>{week.badly_rated}</td>
+            <td>{week.claims === 0 ? '–' : `${Math.round((100 * week.dropped_claims) / week.claims)}%`}</td>
           </tr>
         ))}
       </tbody>
@@ -48,7 +53,7 @@ function Bar({ week: { asked, refused, badly_rated }, most }: { week: Week; most
   )
 }
 
-/** "November 16": twelve weeks need no year. */
+/** "November 16": eight weeks need no year. */
 function weekText(week: string): string | undefined {
   return formatLongDate(`${week}T00:00:00Z`, 'UTC')?.replace(/, \d+$/, '')
 }

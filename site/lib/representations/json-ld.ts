@@ -28,7 +28,7 @@ export function organization(siteUrl: string): JsonLdNode {
       addressLocality: address.city,
       addressRegion: address.region,
       postalCode: address.postalCode,
-      addressCountry: 'US',
+      addressCountry: provider.place.country,
     },
     sameAs: provider.social.map(({ url }) => url),
   }

@@ -1,4 +1,5 @@
 import { provider } from '#content/provider.ts'
+import { inFirmColors } from '#site/lib/firm-colors.ts'
 import { type Stream, streamPaths } from '#site/ui/stream-paths.ts'
 import type { PICTURE as SharedPicture } from './representation-paths.ts'
 import type { Typesetting } from './set-title.ts'
@@ -38,7 +39,7 @@ export function drawPicture({ title, label, seed }: PictureText, { setTitle, set
   const heading = setTitle(title, width - 2 * MARGIN)
   const category = label === null ? null : setLine(label, LABEL_SIZE, width / 2)
   const bottom = heading ? 176 + heading.lines.length * heading.size * LINE_HEIGHT : 170
-  return element(
+  const { xml } = element(
     'svg',
     [
       element('rect', '', { width: String(width), height: String(height), fill: COLORS.water }),
@@ -64,7 +65,8 @@ export function drawPicture({ title, label, seed }: PictureText, { setTitle, set
       height: String(height),
       viewBox: `0 0 ${width} ${height}`,
     },
-  ).xml
+  )
+  return inFirmColors(xml)
 }
 
 /** The streams fill the space below the text, at least a third of the height. */
@@ -93,8 +95,9 @@ function streams(seed: string, top: number): Xml[] {
   )
 }
 
-/** The logo's three streams (public/favicon.svg) without its square. */
+/** The logo without the square of the icon. */
 function mark(): Xml[] {
+  const { lines, accent } = provider.mark
   const common = {
     fill: 'none',
     'stroke-width': '2.6',
@@ -102,12 +105,8 @@ function mark(): Xml[] {
     transform: 'translate(69 68) scale(2)',
   }
   return [
-    element('path', '', {
-      ...common,
-      d: 'M5 8C14 8 14 13.5 21 13.5H27M5 24C14 24 14 18.5 21 18.5H27',
-      stroke: STREAM_COLORS.current,
-    }),
-    element('path', '', { ...common, d: 'M5 16H27', stroke: STREAM_COLORS.ember }),
+    element('path', '', { ...common, d: lines, stroke: STREAM_COLORS.current }),
+    element('path', '', { ...common, d: accent, stroke: STREAM_COLORS.ember }),
   ]
 }
 

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import type { Person } from '#content/firm/people.ts'
 import type { Price } from '#content/firm/prices.ts'
 import { showPage, textsOf } from '#tests/site/show-page.tsx'
@@ -56,11 +58,17 @@ test('a person has a name, a role, exams, a photograph or a mark, and a link to 
 
 test('a price is shown as a range with what it is for, and a photograph is tinted and keeps its size', () => {
   showPage(<Prices prices={[day]} />)
-  expect(textsOf('.prices dd span')).toEqual(['$1,500 to $12,000', 'per day', 'The weather.'])
+  const { currency, terms } = firm.charging
+  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+  expect(textsOf('.prices dd span')).toEqual([
+    `${money.format(1500)} to ${money.format(12_000)}`,
+    'per day',
+    'The weather.',
+  ])
   expect(document.querySelectorAll('[data-sample]')).toHaveLength(0)
   showPage(<Prices prices={[{ ...day, isSample: true }]} />)
   // The Markdown version and the assistant quote it with this note.
-  expect(textsOf('#prices p').at(-1)).toBe('Sample ranges, in US dollars, before tax.')
+  expect(textsOf('#prices p').at(-1)).toBe(`Sample ranges, ${terms}.`)
   showPage(<PhotoBand photograph={{ ...photo, alt: 'The river' }} />)
   const image = document.querySelector('.duotone > img')
   expect(image?.getAttribute('alt')).toBe('The river')

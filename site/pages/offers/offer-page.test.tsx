@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { contactHref } from '#content/navigation.ts'
 import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { productPages } from '#content/products/all-products.ts'
@@ -45,7 +47,7 @@ test('prices are a column of the comparison where each of its rows has one', () 
   expect(textsOf('.comparison thead th').at(-1)).toBe('What it costs')
   expect(textsOf('.comparison .prices-range')[0]).toBe('$2,000 to $3,000')
   // The Markdown version and the assistant quote them with this note.
-  expect(textsOf('#comparison > .part-content > p')).toEqual(['Sample ranges, in US dollars, before tax.'])
+  expect(textsOf('#comparison > .part-content > p')).toEqual([`Sample ranges, ${firm.charging.terms}.`])
 })
 
 test('calls to action have their own messages, and a product links back to all products, unlike a service', () => {

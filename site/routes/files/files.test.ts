@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import {
   findablePathsContext,
   type PublicClient,
@@ -111,7 +113,7 @@ test('security.txt names a contact and expires in 100 to 365 days', async () => 
       .reverse()
       .map((line) => line.split(/: (.*)/s) as [string, string]),
   )
-  expect(fields.get('Contact')).toBe('mailto:info@headwater.example')
+  expect(fields.get('Contact')).toBe(`mailto:${firm.legal.email}`)
   expect(fields.get('Canonical')).toBe('https://site.test/.well-known/security.txt')
   const daysLeft = (Date.parse(fields.get('Expires') ?? '') - Date.now()) / 86_400_000
   expect(daysLeft).toBeGreaterThan(100)
@@ -120,6 +122,6 @@ test('security.txt names a contact and expires in 100 to 365 days', async () => 
 
 test('the manifest names the site and existing icons', async () => {
   const manifest = await webManifest().json()
-  expect(manifest).toMatchObject({ short_name: 'Headwater', start_url: '/' })
+  expect(manifest).toMatchObject({ short_name: firm.name, start_url: '/' })
   expect(manifest.icons.map(({ src }: { src: string }) => src)).toContain('/icons/icon-maskable-512.png')
 })

@@ -1,10 +1,11 @@
 import { provider } from '#content/provider.ts'
+import { inFirmColors } from '#site/lib/firm-colors.ts'
 import { publicFile } from '#site/lib/page-handle.ts'
 
 export const handle = publicFile()
 
 /** Two of the site's colors (styles/tokens.css) in hex, because a manifest cannot refer to them. */
-const NAVY = '#0f2436'
+const WATER = inFirmColors('#0f2436')
 const PAPER = '#fcfaf5'
 
 export function loader() {
@@ -18,7 +19,7 @@ export function loader() {
     scope: '/',
     display: 'minimal-ui',
     background_color: PAPER,
-    theme_color: NAVY,
+    theme_color: WATER,
     icons: [
       { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
       { src: '/icons/icon-192.png', type: 'image/png', sizes: '192x192' },

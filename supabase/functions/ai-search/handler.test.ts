@@ -5,7 +5,7 @@ import { type AssistantDependencies, handleQuestion } from './handler.ts'
 
 const answer: WrittenAnswer = { response: 'Yes.', sources: [], related: [], refused: false }
 const sentence = { event: 'sentence', text: 'Herons nest.' } as const
-const written = { event: 'answer', answer } as const
+const written = { event: 'answer', answer, claims: { made: 2, dropped: 1 } } as const
 
 /** An assistant that writes these events; an error among them is thrown. */
 function setup(events: readonly (WritingEvent | Error)[] = [written], options: Partial<AssistantDependencies> = {}) {
@@ -27,7 +27,8 @@ function setup(events: readonly (WritingEvent | Error)[] = [written], options: P
         hasEnded = true
       }
     },
-    async store(...row) {
+    readMode: async () => 'prose',
+    async store(row) {
       stored.push(row)
       return 'id-1'
     },
@@ -55,7 +56,7 @@ test('the answer is JSON with the id under which it was stored', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('cache-control')).toBe('no-store')
   expect(await response.json()).toEqual({ ...answer, id: 'id-1' })
-  expect(stored).toEqual([['ada', 'Do herons nest?', answer]])
+  expect(stored).toEqual([{ memberId: 'ada', question: 'Do herons nest?', answer, claims: written.claims }])
 })
 
 test('on request the answer comes as server-sent events', async () => {
@@ -173,6 +174,18 @@ test('too many questions get 429 with the time to wait', async () => {
   expect(response.status).toBe(429)
   expect(response.headers.get('retry-after')).toBe('42')
   expect(await response.json()).toMatchObject({ retryAfterSeconds: 42 })
+  expect(asked).toEqual([])
+})
+
+test('while the assistant is turned off, no question is asked, and the answer says so in one sentence', async () => {
+  const { send, stream, asked } = setup([written], { readMode: async () => 'off' })
+  for (const response of [await send(QUESTION), await stream(QUESTION)]) {
+    expect(response.status).toBe(503)
+    expect(await response.json()).toEqual({
+      error: 'The assistant is turned off. Please search the site, or ask a consultant.',
+      code: 'assistant_off',
+    })
+  }
   expect(asked).toEqual([])
 })
 

@@ -1,22 +1,21 @@
 import { trimText } from '@headwater/post-html/is-blank'
 import {
   type AnswerEvent,
+  ASSISTANT_OFF,
   type AskedQuestion,
   MAX_QUESTION_LENGTH,
-  type WrittenAnswer,
 } from '#assistant/assistant-answer.ts'
 import type { Assistant, WritingEvent } from '#assistant/create-assistant.ts'
+import type { AnswerStore } from '#assistant/index/answer-store.ts'
 
 export type LimitOutcome = { allowed: true } | { allowed: false; retryAfterSeconds: number }
 
-export type AssistantDependencies = {
+export type AssistantDependencies = AnswerStore & {
   /** Null for visitors, who are refused. */
   memberId: string | null
   /** Counts one question of the member. */
   takeLimit: (memberId: string) => Promise<LimitOutcome>
   write: Assistant['write']
-  /** Stores question and answer in the member's history; returns the id. */
-  store: (memberId: string, question: string, answer: WrittenAnswer) => Promise<string>
   /** Called with failures that the visitor does not see. */
   onFailure: (cause: unknown) => void
 }
@@ -24,19 +23,23 @@ export type AssistantDependencies = {
 /** `POST {query, previous?}` answers an AssistantAnswer, or AnswerEvents if the request accepts text/event-stream. */
 export async function handleQuestion(request: Request, dependencies: AssistantDependencies): Promise<Response> {
   if (request.method !== 'POST') return refuse(405, 'Ask with POST.')
-  const { memberId, takeLimit } = dependencies
+  const { memberId, takeLimit, readMode } = dependencies
   if (memberId === null) return refuse(401, 'Please log in to use the AI assistant.')
 
   const asked = readQuestion(await request.text())
   if (asked === null) {
     return refuse(400, `Send { "query": … } with 1 to ${MAX_QUESTION_LENGTH.toLocaleString('en-US')} characters.`)
   }
-  const limit = await takeLimit(memberId)
+  const [limit, mode] = await Promise.all([takeLimit(memberId), readMode()])
+  if (mode === 'off') {
+    const error = 'The assistant is turned off. Please search the site, or ask a consultant.'
+    return Response.json({ error, code: ASSISTANT_OFF }, { status: 503 })
+  }
   if (!limit.allowed) {
     return refuse(429, 'You have asked a lot in a short time. Please try again later.', limit.retryAfterSeconds)
   }
   const { headers, signal } = request
-  const events = answerEvents(asked, { ...dependencies, memberId, signal })
+  const events = answerEvents(asked, { ...dependencies, memberId, signal, mode })
   // If the reader disconnects, the writing ends; that is not a failure.
   const onFailure: OnFailure = (cause) => {
     if (!signal.aborted) dependencies.onFailure(cause)
@@ -47,17 +50,22 @@ export async function handleQuestion(request: Request, dependencies: AssistantDe
 }
 
 type OnFailure = AssistantDependencies['onFailure']
-type Answering = AssistantDependencies & { memberId: string; signal: AbortSignal }
+type Answering = AssistantDependencies & {
+  memberId: string
+  signal: AbortSignal
+  mode: Parameters<Assistant['write']>[2] & string
+}
 
 async function* answerEvents(
   asked: AskedQuestion,
-  { write, store, memberId, signal }: Answering,
+  { write, store, memberId, signal, mode }: Answering,
 ): AsyncGenerator<AnswerEvent> {
-  for await (const event of write(asked, signal)) {
+  for await (const event of write(asked, signal, mode)) {
     if (event.event !== 'answer') yield toAnswerEvent(event)
     else {
-      const id = await store(memberId, asked.query, event.answer)
-      yield { event: 'answer', data: { ...event.answer, id } }
+      const { answer, claims } = event
+      const id = await store({ memberId, question: asked.query, answer, ...(claims && { claims }) })
+      yield { event: 'answer', data: { ...answer, id } }
     }
   }
 }

@@ -1,8 +1,8 @@
 // The wrapper for the hosted service. Without it, server/data/edge-functions.ts mounts the same handler.
 import { createClient, isAuthRetryableFetchError } from '@supabase/supabase-js'
 import { createAssistant } from '#assistant/create-assistant.ts'
-import type { ServiceCalls } from '#assistant/index/passage-index.ts'
-import { createStoreAnswer } from '#assistant/index/store-answer.ts'
+import { createAnswerStore } from '#assistant/index/answer-store.ts'
+import type { ServiceCalls } from '#assistant/index/service-calls.ts'
 import { provider } from '#content/provider.ts'
 import { handleQuestion, type LimitOutcome } from './handler.ts'
 import { QUESTION_LIMITS } from './question-limits.ts'
@@ -57,7 +57,7 @@ async function answer(request: Request): Promise<Response> {
     memberId: data.user && !data.user.is_anonymous ? data.user.id : null,
     takeLimit,
     write: assistant.write,
-    store: createStoreAnswer(service),
+    ...createAnswerStore(service),
     onFailure: (cause) => console.error(cause),
   })
 }

@@ -7,6 +7,8 @@ import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { MailAttachment, MailBlock, UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { formatInstant } from '#domain/text/moments.ts'
 
+const CITY = provider.place.city
+
 /** The firm, as emails name it. */
 export type Provider = {
   name: string
@@ -81,7 +83,7 @@ function copyOf(message: ContactMessage): MailBlock[] {
   ]
 }
 
-/** Whether subject and message lead nowhere: "example.com", "www", "a@b" and "555-0142" lead somewhere. */
+/** Whether subject and message lead nowhere: "example.com", "www", "a@b" and "555-0123" lead somewhere. */
 function isHarmless({ subject, message }: ContactMessage): boolean {
   return !/[@\uff20]|:\/\/|www|[\p{L}\p{N}]\.\p{L}{2,}|(?:\p{N}[^\p{L}\p{N}\n]{0,3}){7,}/iu.test(
     `${subject}\n${message}`,
@@ -111,16 +113,16 @@ function fieldRows(facts: MailFacts): [label: string, value: string][] {
   return rows.filter(([, value]) => value !== '')
 }
 
-/** The requested time in Saint Paul, and in the visitor's zone if it differs. */
+/** The requested time at the firm's place, and in the visitor's zone if it differs. */
 function consultationLines({ message }: Pick<MailFacts, 'message'>): string[] {
   const { date, time, startsAt, durationMinutes } = message.consultation
   const duration = CONSULTATION_DURATIONS.find(({ minutes }) => minutes === durationMinutes)?.label
   const length = duration ? [`Duration: ${duration}`] : []
-  if (!startsAt) return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in Saint Paul`] : []), ...length]
+  if (!startsAt) return [...(date ? [longDate(date)] : []), ...(time ? [`${time} in ${CITY}`] : []), ...length]
 
   const here = formatInstant(startsAt, CONSULTATION_ZONE)
   const there = message.visitorTimeZone ? formatInstant(startsAt, message.visitorTimeZone) : here
-  return [`${here} (Saint Paul)`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
+  return [`${here} (${CITY})`, ...(there === here ? [] : [`${there} (your local time)`]), ...length]
 }
 
 function attachment({ message, reference, provider, now }: MailFacts): { attachments?: MailAttachment[] } {

@@ -1,3 +1,4 @@
+import { firm } from '#content/firm/firm.ts'
 import type { ContactMessage } from '#domain/contact/contact-message.ts'
 import type { UnwrittenMail } from '#domain/mail/outgoing-mail.ts'
 import { type Provider, providerMail, receiptMail } from './contact-mails.ts'
@@ -87,7 +88,7 @@ async function toRow(message: ContactMessage, { secret, clientAddress, now }: Su
 /** Letters and digits that cannot be confused with each other on the phone. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** "HW-7K3M-9QF2": 30^8 of them, and the column is unique. */
+/** "AB-7K3M-9QF2": 30^8 of them, and the column is unique. */
 function createReference(): string {
   const picks: string[] = []
   while (picks.length < 8) {
@@ -95,7 +96,7 @@ function createReference(): string {
     // Larger bytes would make the first letters of the alphabet more likely.
     if (byte < 240) picks.push(ALPHABET[byte % ALPHABET.length] ?? '')
   }
-  return `HW-${picks.slice(0, 4).join('')}-${picks.slice(4).join('')}`
+  return `${firm.referencePrefix}-${picks.slice(0, 4).join('')}-${picks.slice(4).join('')}`
 }
 
 /**

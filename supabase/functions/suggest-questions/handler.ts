@@ -1,5 +1,5 @@
-import type { DraftText } from '#assistant/model/suggest-questions.ts'
 import type { LimitOutcome } from '../ai-search/handler.ts'
+import type { DraftText } from './suggest-questions.ts'
 
 export type SuggestionDependencies = {
   /** Null for visitors, who are refused. */

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { search as content } from '#content/search.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
 import { faqAnchor } from '#domain/text/anchor.ts'
@@ -9,6 +9,9 @@ import { expect, expectAccessible, expectAlive, test } from '../site-test.ts'
 
 /** Not the first question of its page, which is already open. */
 const FAQ = dataSolutions.faq[2]
+// One after the other: the last journey turns the assistant off for everybody.
+test.describe.configure({ mode: 'default' })
+
 const box = (page: Page) => page.getByRole('searchbox', { name: content.label })
 
 test('a visitor without scripts gets the FAQ’s answer before all other results', async ({ browser, baseURL }) => {
@@ -92,7 +95,7 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
     await page.getByRole('link', { name: 'Open Questions' }).click()
     const open = page.getByRole('listitem').filter({ hasText: vain })
     await expect(open).toContainText('Asked once')
-    await expect(page.getByRole('table', { name: 'The last 12 weeks' }).getByRole('row')).toHaveCount(13)
+    await expect(page.getByRole('table', { name: 'The last 8 weeks' }).getByRole('row')).toHaveCount(9)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Badly rated' }).click()
     await expect(page).toHaveURL(/\?show=badly-rated$/)
@@ -102,3 +105,72 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(vain)
   })
 })
+
+test.describe('on the smallest phone', () => {
+  const viewport = { width: 320, height: 640 }
+  test.use({ viewport, expectedErrors: /status of 503/ })
+
+  test('by keyboard alone a member asks and rates, and an administrator turns the assistant off and on', async ({
+    page,
+    browser,
+    baseURL,
+  }) => {
+    test.slow()
+    await signInAsNew(page, 'member')
+    await page.goto('/search')
+    await expectAlive(page)
+    await tabTo(box(page))
+    await page.keyboard.type(FAQ.question)
+    await page.keyboard.press('Enter')
+    await expect(page.locator('.ask-answer').first()).toContainText(FAQ.answer.split('. ')[0] ?? '')
+    await expectAccessible(page)
+    await expectNoOverflow(page)
+    await tabTo(page.getByRole('button', { name: 'No, it did not help' }))
+    await page.keyboard.press('Enter')
+    await tabTo(page.getByRole('textbox', { name: 'What was wrong or missing?' }))
+    await page.keyboard.type('No price')
+    await tabTo(page.getByRole('button', { name: 'Send reason' }))
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Thank you. We received your reason.')).toBeVisible()
+
+    const context = await browser.newContext({ viewport, baseURL: baseURL ?? '' })
+    const office = await context.newPage()
+    await signInAsNew(office, 'administrator')
+    await office.goto('/admin/questions')
+    const choose = async (key: 'Home' | 'End') => {
+      await tabTo(office.getByRole('combobox', { name: 'How the assistant answers' }))
+      await office.keyboard.press(key)
+      await office.keyboard.press('Tab')
+      await office.keyboard.press('Enter')
+      await expect(office.getByText('The assistant now answers as you chose.').first()).toBeVisible()
+    }
+    await choose('End')
+    await expectAccessible(office)
+    await expectNoOverflow(office)
+
+    await box(page).fill('capacity')
+    await box(page).press('Enter')
+    const alert = page.getByRole('alert').filter({ hasText: 'The assistant is turned off.' })
+    await expect(alert.getByRole('link', { name: 'Ask a consultant' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: /posts? on “capacity”/ })).toBeVisible()
+    await expectAccessible(page)
+
+    await choose('Home')
+    await box(page).fill(FAQ.question)
+    await box(page).press('Enter')
+    await expect(page.locator('.ask-answer').first()).toBeVisible()
+    await context.close()
+  })
+})
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(target: Locator): Promise<void> {
+  await expect(target).toBeVisible()
+  const hasFocus = () => target.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 120 && !(await hasFocus()); presses += 1) await target.page().keyboard.press('Tab')
+  await expect(target).toBeFocused()
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+}

@@ -113,7 +113,7 @@ async function readPage(page: Page, path: string): Promise<{ head: Words; data: 
       '@graph'
     ]
     return {
-      titles: [meta('og:title'), meta('twitter:title'), document.title.replace(/ \| Headwater$/, '')],
+      titles: [meta('og:title'), meta('twitter:title'), document.title.replace(/ \| [^|]+$/, '')],
       descriptions: [meta('description'), meta('og:description'), meta('twitter:description')],
       urls: [meta('og:url'), document.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null],
       publishedAt: meta('article:published_time'),

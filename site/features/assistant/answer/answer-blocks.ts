@@ -1,4 +1,4 @@
-import { memberByline } from '#assistant/member-byline.ts'
+import { memberByline } from '#assistant/assistant-answer.ts'
 import type { Answer, Source } from '../calls/answer.ts'
 
 /** A piece of an answer: words of the assistant, or a passage of the site below its author's name. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { memberByline } from '#assistant/member-byline.ts'
+import { memberByline } from '#assistant/assistant-answer.ts'
 import type { Source } from '../calls/answer.ts'
 import { sourceHref } from './source-href.ts'
 import { SourcePassage } from './source-passage.tsx'

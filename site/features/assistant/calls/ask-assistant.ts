@@ -1,4 +1,4 @@
-import type { AskedQuestion } from '#assistant/assistant-answer.ts'
+import { ASSISTANT_OFF, type AskedQuestion } from '#assistant/assistant-answer.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
 import { type Answer, readAnswer } from './answer.ts'
 import { readEvents } from './read-events.ts'
@@ -6,6 +6,8 @@ import { readEvents } from './read-events.ts'
 export type AskOutcome =
   | { state: 'answered'; answer: Answer }
   | { state: 'apology' }
+  /** Administrators have turned the assistant off. */
+  | { state: 'off' }
   | { state: 'unsuitable' }
   | { state: 'too-many'; waitSeconds: number | null }
   /** The service no longer accepts the session. */
@@ -27,7 +29,7 @@ export async function askAssistant(
       // A service that does not stream, such as an older one, sends JSON.
       headers: { Accept: 'text/event-stream, application/json' },
     })
-    if (error) return outcomeOf(error)
+    if (error) return await outcomeOf(error)
     const answer = readAnswer(data instanceof Response ? await readStream(data, onSentences) : data)
     return answer ? { state: 'answered', answer } : { state: 'apology' }
   } catch (error) {
@@ -50,12 +52,13 @@ async function readStream({ body }: Response, onSentences: OnSentences): Promise
   return null
 }
 
-function outcomeOf(error: { context?: unknown }): AskOutcome {
+async function outcomeOf(error: { context?: unknown }): Promise<AskOutcome> {
   // supabase-js passes an error response as the context of its error.
   const response = error.context instanceof Response ? error.context : null
   if (response?.status === 401) return { state: 'signed-out' }
   if (response?.status === 429) return { state: 'too-many', waitSeconds: readWait(response) }
   if (response?.status === 400) return { state: 'unsuitable' }
+  if (response?.status === 503 && (await response.text()).includes(ASSISTANT_OFF)) return { state: 'off' }
   console.warn(error)
   return { state: 'apology' }
 }

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+
 import { RouterContextProvider } from 'react-router'
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { renderPost } from '#domain/posts/render-post.ts'
 import {
   type PublicClient,
@@ -142,7 +144,7 @@ test('each category has its own feeds, and an unknown category answers 404', asy
   const feed = await (await ask('json', '?category=fabric')).json()
   expect(requests.find(({ path }) => path.endsWith('posts'))?.query.category_id).toBe('eq.c1')
   expect([feed.title, feed.feed_url]).toEqual([
-    'Headwater blog: Fabric & more',
+    `${firm.name} blog: Fabric & more`,
     'https://site.test/blog/feed.json?category=fabric',
   ])
   expect((await setup(null).ask('rss', '?category=nope')).status).toBe(404)
@@ -156,7 +158,7 @@ test('each author has their own feeds, at one address each', async () => {
   const feed = await (await ask('json', '?author=0a7a3a0c8d11')).json()
   expect(requests.find(({ path }) => path.endsWith('posts'))?.query.author_id).toBe(`eq.${AUTHOR}`)
   expect([feed.title, feed.home_page_url, feed.feed_url]).toEqual([
-    'Headwater blog: Ada <Lovelace>',
+    `${firm.name} blog: Ada <Lovelace>`,
     'https://site.test/author/ada-lovelace-0a7a3a0c8d11',
     'https://site.test/blog/feed.json?author=0a7a3a0c8d11',
   ])

@@ -51,14 +51,14 @@ function pointsBack(sentence: string): boolean {
   return POINTS_BACK.test(first)
 }
 
-function passageOf({ kind, text }: TextBlock, heading: string, sourceTitle: string): Passage {
+function passageOf({ kind, text }: TextBlock, heading: string, source_title: string): Passage {
   return {
     id: 0,
-    sourceKind: 'post',
-    sourceKey: '',
-    sourceClass: 'member',
+    source_kind: 'post',
+    source_key: '',
+    source_class: 'member',
     author: null,
-    sourceTitle,
+    source_title,
     heading,
     questions: '',
     url: '',

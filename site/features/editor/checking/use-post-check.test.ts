@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { firm } from '#content/firm/firm.ts'
 import { describePost } from '#site/lib/post-description.ts'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { howItLooks } from './use-post-check.ts'
@@ -15,7 +16,7 @@ const draft = { ...EMPTY_DRAFT, title: ' Herons ', excerpt: 'An excerpt', meta_d
 test('search results and emails show what readers get, or the first words in place of what is missing', () => {
   const { address, search } = howItLooks(draft, around)
   expect(address).toBe('https://site.example/blog/p1')
-  expect(search).toEqual({ title: 'Herons | Headwater', description: 'A description' })
+  expect(search).toEqual({ title: `Herons | ${firm.name}`, description: 'A description' })
   expect(howItLooks({ ...draft, meta_description: ' ' }, around).description).toBe('An excerpt')
   expect(howItLooks({ ...draft, meta_description: '', excerpt: '' }, around).description).toBe('First words.')
   expect(howItLooks(draft, around).mail).toEqual({ subject: 'Ada in AI: Herons', excerpt: 'An excerpt' })

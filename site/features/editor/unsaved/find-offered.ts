@@ -1,7 +1,8 @@
+import { firmKey } from '#content/firm/firm.ts'
 import { isSameDraft, type StoredPost } from '../saving/post-draft.ts'
 import { createUnsavedTexts, type UnsavedText, type UnsavedTexts } from './unsaved-texts.ts'
 
-const PREFIX = 'headwater-editor:'
+const PREFIX = `${firmKey}-editor:`
 
 type FindOptions = {
   authorId: string

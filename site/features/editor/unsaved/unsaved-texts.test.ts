@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, test } from 'vitest'
+import { firmKey } from '#content/firm/firm.ts'
 import { EMPTY_DRAFT } from '../saving/post-draft.ts'
 import { createUnsavedTexts, forgetUnsavedTexts, type UnsavedText } from './unsaved-texts.ts'
 
@@ -63,8 +65,8 @@ test('a text of any member is deleted after thirty days', () => {
 test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"content":"a"},"unanswered":[]}'])(
   'an entry that is not a valid text is deleted: %s',
   (json) => {
-    localStorage.setItem('headwater-editor:ada:p1:w1', json)
-    localStorage.setItem('headwater-auth', 'untouched')
+    localStorage.setItem(`${firmKey}-editor:ada:p1:w1`, json)
+    localStorage.setItem(`${firmKey}-auth`, 'untouched')
     expect(textsOf('ada').list()).toEqual([])
     expect(localStorage).toHaveLength(1)
   },
@@ -72,7 +74,7 @@ test.each(['no JSON', 'null', '{"typedAt":1e13}', '{"typedAt":"x","draft":{"cont
 
 test('a text that an older version of the site stored gets the fields that it lacks', () => {
   const { questions: _questions, ...older } = { ...EMPTY_DRAFT, content: 'Half a sen' }
-  localStorage.setItem('headwater-editor:ada:p1:w1', JSON.stringify({ ...text(), draft: older }))
+  localStorage.setItem(`${firmKey}-editor:ada:p1:w1`, JSON.stringify({ ...text(), draft: older }))
   expect(textsOf('ada').list()).toEqual([text()])
 })
 

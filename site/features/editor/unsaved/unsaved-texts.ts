@@ -1,7 +1,8 @@
+import { firmKey } from '#content/firm/firm.ts'
 import { EMPTY_DRAFT, type PostDraft } from '../saving/post-draft.ts'
 import type { PostRow } from '../saving/to-post-row.ts'
 
-const PREFIX = 'headwater-editor:'
+const PREFIX = `${firmKey}-editor:`
 /** After this long the member has probably forgotten the text, and the machine may have changed hands. */
 const MAX_AGE_DAYS = 30
 

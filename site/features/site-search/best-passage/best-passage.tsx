@@ -1,4 +1,4 @@
-import { memberByline } from '#assistant/member-byline.ts'
+import { memberByline } from '#assistant/assistant-answer.ts'
 import type { BestPassage } from '#site/lib/load-context.ts'
 
 /** The passage of the site that answers the question, whole, before all other results. */

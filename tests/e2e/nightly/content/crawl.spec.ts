@@ -1,7 +1,8 @@
-import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
 import { allPages } from '#content/all-pages.ts'
+import { firm } from '#content/firm/firm.ts'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
-import { readBuiltPassages } from '#server/pages/built-passages.ts'
+import { readBuiltPassages } from '#server/passages/built-passages.ts'
+import { cutMarkdown } from '#server/passages/cut-markdown.ts'
 import { markdownPath } from '#site/lib/representations/representation-paths.ts'
 import { DOCUMENTS, type DocumentKind, documentPath } from '#site/pages/showcases/documents.ts'
 import routes from '#site/routes.ts'
@@ -31,7 +32,7 @@ test('every page of the route table has its own h1, title, description, JSON-LD 
     const document = read.get(path)
     expect(document?.status, path).toBe(200)
     expect(document?.headings.filter(({ level }) => level === 1)).toEqual([{ level: 1, text: title }])
-    expect(document?.title).toBe(`${title} | Headwater`)
+    expect(document?.title).toBe(`${title} | ${firm.name}`)
     expect(document?.description).toBe(description)
     const isHidden = HIDDEN.includes(path)
     expect(document?.robots, path).toBe(isHidden ? 'noindex' : null)

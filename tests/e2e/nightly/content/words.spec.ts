@@ -7,7 +7,7 @@ import { storyPages } from '#content/stories/all-stories.ts'
 import { expect, test } from '../../site-test.ts'
 import { readDocument } from './read-document.ts'
 
-const ZONE = 'America/Chicago'
+const ZONE = provider.timeZone.id
 const FOUR_SECONDS = ['artificial-intelligence', 'microsoft-copilot', 'ai-agents', 'custom-ai-agents']
 const INDUSTRIES =
   `Consumer Goods, Defense and Intelligence, Education, Energy and Resources, Financial Services, Government,

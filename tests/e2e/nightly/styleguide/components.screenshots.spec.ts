@@ -1,6 +1,7 @@
 // Checks that every component still looks the same. Screenshots are comparable only if the same browser renders them,
 // so these tests run in the Chromium from npm (run.ts) and are skipped where it does not run. After an intended change,
 // run `NIGHT=yes npm run test:e2e -- screenshots --update-snapshots` and review the new screenshots before you commit them.
+import { firmKey } from '#content/firm/firm.ts'
 import { CHROMIUM_FLAGS, type Chromium } from '#tests/site/find-chromium.ts'
 import { expect, motionAllowed, test } from '../../site-test.ts'
 
@@ -37,7 +38,7 @@ for (const { name, width, colorScheme } of VIEWS) {
     test.slow()
     await page.emulateMedia({ colorScheme })
     // Paused as a visitor would pause it, so that the screenshots include the play button.
-    await page.addInitScript(() => localStorage.setItem('headwater-motion', 'paused'))
+    await page.addInitScript((key) => localStorage.setItem(key, 'paused'), `${firmKey}-motion`)
     await page.setViewportSize({ width, height: 900 })
     await page.goto('/styleguide')
     const countFonts = () => [...document.fonts].filter(({ status }) => status === 'loaded').length

@@ -1,8 +1,8 @@
-import { cutMarkdown } from '#assistant/index/cut-markdown.ts'
-import type { PagePassage } from '#assistant/index/page-passage.ts'
+import type { PagePassage } from '#assistant/index/index-pages.ts'
 import type { SiteRenderer } from '#site/entry.server.tsx'
 import { readPage } from '../representations/read-page.ts'
 import { writeMarkdown } from '../representations/render-representation.ts'
+import { cutMarkdown } from './cut-markdown.ts'
 
 type ReadPassagesOptions = { siteUrl: string; signal?: AbortSignal }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitSentences } from '../text/sentences.ts'
+import { readUnits } from '#assistant/text/read-text.ts'
 import { cutMarkdown } from './cut-markdown.ts'
 
 const FRONT =
@@ -103,7 +103,7 @@ test('every sentence of every passage is on the page, whatever the page looks li
     const passages = cutMarkdown({ path: '/', markdown })
     expect(passages.length, markdown).toBeGreaterThan(0)
     for (const line of passages.flatMap(({ text }) => text.split('\n'))) {
-      for (const { start, end } of splitSentences(line.replace(MARKER, ''))) {
+      for (const { start, end } of readUnits(line.replace(MARKER, ''))) {
         expect(page, markdown).toContain(wordsOf(line.replace(MARKER, '').slice(start, end)))
       }
     }

@@ -1,6 +1,4 @@
-import type { Blockquote, List, ListItem, RootContent, Table } from 'mdast'
-import { endsSentence } from '../text/sentences.ts'
-import { endWith, hasLinkTo, isOnlyLinks, textOf } from './read-inline.ts'
+import type { Blockquote, List, ListItem, Nodes, PhrasingContent, RootContent, Table } from 'mdast'
 
 /** The lines of a paragraph, a list or a table, which belong together. */
 export type Lines = readonly string[]
@@ -11,6 +9,9 @@ const FIGURE = /^Figure: /
 const NO_STATEMENT = /^(?:Sample data\b|Last updated: )/
 const SPEAKER = /^— /
 const MAX_LABEL_LENGTH = 60
+const MARKED_END = /[.?!:;,…]$/
+/** A colon announces what follows. */
+const SENTENCE_END = /[.!?…:]["'”’»)\]]*$/
 const CODE_INDENT = '    '
 
 /**
@@ -31,7 +32,7 @@ export function linesOf(block: RootContent, isPost: (url: string) => boolean): L
 
 /** A label above a title ("Case study") is not a statement; "Last updated: November 22" is one, as an entry is. */
 function withoutLabel(text: string): Lines {
-  if (text.length > MAX_LABEL_LENGTH || endsSentence(text)) return [text]
+  if (text.length > MAX_LABEL_LENGTH || SENTENCE_END.test(text)) return [text]
   return /\d/.test(text) ? [`- ${text}`] : []
 }
 
@@ -83,4 +84,38 @@ function quotationOf({ children }: Blockquote, isPost: (url: string) => boolean)
   const texts = children.map((child) => (child.type === 'paragraph' ? textOf(child) : ''))
   const isOthers = texts.some((text) => FIGURE.test(text) || SPEAKER.test(text))
   return isOthers ? [] : children.flatMap((child) => linesOf(child, isPost))
+}
+
+/** The words on one line, without links and emphasis. Lines separated by a break are parts of an enumeration. */
+export function textOf(node: Nodes): string {
+  const lines = rawText(node)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+  const filled = lines.filter((line) => line !== '')
+  return filled.map((line, index) => (index < filled.length - 1 ? endWith(line, ',') : line)).join(' ')
+}
+
+/** The line with a mark after it, unless it ends in one. */
+function endWith(line: string, mark: string): string {
+  return MARKED_END.test(line) ? line : line + mark
+}
+
+/** Whether there are only links to pages. Email addresses and phone numbers count as text. */
+function isOnlyLinks(node: Nodes): boolean {
+  if (node.type === 'link') return !/^(?:mailto|tel):/.test(node.url)
+  if (node.type === 'text') return /^[\s·]*$/.test(node.value)
+  return 'children' in node && node.children.every(isOnlyLinks)
+}
+
+export function hasLinkTo(node: Nodes, passes: (url: string) => boolean): boolean {
+  if (node.type === 'link') return passes(node.url)
+  return 'children' in node && node.children.some((child) => hasLinkTo(child, passes))
+}
+
+function rawText(node: Nodes | PhrasingContent): string {
+  if (node.type === 'break') return '\n'
+  if (node.type === 'html') return ''
+  // A line break in the source is a space in the text.
+  if ('value' in node) return node.value.replace(/\n/g, ' ')
+  return 'children' in node ? node.children.map(rawText).join('') : ''
 }

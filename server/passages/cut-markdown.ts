@@ -2,10 +2,11 @@ import type { Heading, RootContent } from 'mdast'
 import { fromMarkdown } from 'mdast-util-from-markdown'
 import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
 import { gfmTable } from 'micromark-extension-gfm-table'
-import type { PageMarkdown, PagePassage } from './page-passage.ts'
-import { type Lines, linesOf } from './read-blocks.ts'
-import { hasLinkTo, textOf } from './read-inline.ts'
-import { splitSection } from './split-section.ts'
+import type { PagePassage } from '#assistant/index/index-pages.ts'
+import { hasLinkTo, type Lines, linesOf, textOf } from './read-blocks.ts'
+
+/** A page as in its Markdown version, including the front matter. */
+export type PageMarkdown = { path: string; markdown: string }
 
 type Section = {
   /** The headings that lead to it, outermost first, with their anchors; none directly under the page's title. */
@@ -16,6 +17,8 @@ type Section = {
 }
 
 const FRONT_MATTER = /^---\n([\s\S]*?)\n---\n/
+/** In UTF-16 units. Longer texts say more than one thing, and the ranking could not tell which one was found. */
+const MAX_PASSAGE_LENGTH = 900
 const ANCHOR = /\s*\{#([^{}\s]+)\}$/
 
 /** Cuts a page into its sections, word for word. See `linesOf` for what is left out. */
@@ -80,4 +83,40 @@ function isPostOf(link: string, page: URL): boolean {
   if (!URL.canParse(link, page)) return false
   const { origin, pathname } = new URL(link, page)
   return origin === page.origin && pathname.startsWith('/blog/')
+}
+
+/** The texts of a section: one, or several if it is long, split between its blocks. */
+function splitSection(blocks: readonly Lines[]): string[] {
+  const texts: string[] = []
+  for (const piece of withLeadIns(blocks).flatMap(divideLong)) {
+    const joined = [texts.at(-1), piece].filter((text) => text !== undefined).join('\n')
+    if (texts.length > 0 && joined.length <= MAX_PASSAGE_LENGTH) texts[texts.length - 1] = joined
+    else texts.push(piece)
+  }
+  return texts
+}
+
+/** Joins a line that announces a list ("We store:") to the list. */
+function withLeadIns(blocks: readonly Lines[]): Lines[] {
+  const joined: Lines[] = []
+  for (const block of blocks) {
+    const before = joined.at(-1)
+    if (before?.at(-1)?.endsWith(':')) joined[joined.length - 1] = [...before, ...block]
+    else joined.push(block)
+  }
+  return joined
+}
+
+/** A block that is itself too long, usually a list, is split between its lines. */
+function divideLong(lines: Lines): string[] {
+  const pieces: string[] = []
+  let piece = ''
+  for (const line of lines) {
+    if (piece !== '' && piece.length + 1 + line.length > MAX_PASSAGE_LENGTH) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece = piece === '' ? line : `${piece}\n${line}`
+  }
+  return piece === '' ? pieces : [...pieces, piece]
 }

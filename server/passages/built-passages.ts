@@ -1,5 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises'
-import type { PagePassage } from '#assistant/index/page-passage.ts'
+import type { PagePassage } from '#assistant/index/index-pages.ts'
 
 /** The build contains the passages, so that a start neither renders pages nor loads what converts them. */
 const FILE = 'build/passages.json'

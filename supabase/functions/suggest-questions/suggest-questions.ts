@@ -1,12 +1,12 @@
-import { type AnswerSettings, mayBeSaid } from '../answer/may-be-quoted.ts'
-import { mayAsk } from '../firm/member-sentences.ts'
-import type { SourceClass } from '../passage.ts'
-import type { CallModel } from './call-model.ts'
+import { type AnswerSettings, mayBeSaid } from '#assistant/answer/may-be-quoted.ts'
+import { mayAsk } from '#assistant/firm/member-sentences.ts'
+import type { CallModel } from '#assistant/model/call-model.ts'
+import type { SourceClass } from '#assistant/passage.ts'
 
 /** A post as last saved by its author. */
 export type DraftText = {
   title: string
-  sourceClass: SourceClass
+  source_class: SourceClass
   sections: readonly { heading: string; text: string }[]
 }
 
@@ -29,7 +29,7 @@ const QUOTES = /^["'“‘*]+|["'”’*]+$/g
 
 /** Questions for the author to choose from; those that would not count for the post are left out. Throws if the model fails. */
 export async function suggestQuestions(
-  { title, sourceClass, sections }: DraftText,
+  { title, source_class, sections }: DraftText,
   { call, settings, signal }: { call: CallModel; settings: AnswerSettings; signal: AbortSignal },
 ): Promise<string[]> {
   const text = sections.map((section) => `${section.heading}\n${section.text}`.trim()).join('\n\n')
@@ -43,7 +43,7 @@ export async function suggestQuestions(
     if (answer.length > MAX_ANSWER_LENGTH) break
   }
   const counts = (question: string) =>
-    mayBeSaid(question, settings) && mayAsk({ sourceClass }, question, settings.firmNames)
+    mayBeSaid(question, settings) && mayAsk({ source_class }, question, settings.firmNames)
   return readQuestions(answer).filter(counts).slice(0, MAX_QUESTIONS)
 }
 

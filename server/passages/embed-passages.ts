@@ -1,6 +1,6 @@
-import type { Embedder } from '../model/embed-texts.ts'
-import { callIndex, type IndexCalls } from './index-pages.ts'
-import { codeVector } from './vector-code.ts'
+import { callIndex, type ServiceCalls } from '#assistant/index/service-calls.ts'
+import { codeVector } from '#assistant/index/vector-code.ts'
+import type { Embedder } from '#assistant/model/embed-texts.ts'
 
 type Text = { content_hash: string; source_title: string; heading: string; text: string }
 
@@ -16,14 +16,14 @@ const MAX_TEXT_LENGTH = 2000
  */
 export type EmbedPassages = (signal: AbortSignal) => Promise<number>
 
-export function createEmbedPassages(service: IndexCalls, embedder: Embedder): EmbedPassages {
+export function createEmbedPassages(service: ServiceCalls, embedder: Embedder): EmbedPassages {
   // Only an answer reveals the number of dimensions, which is part of the vectors' name.
   let model: string | null = null
 
   return async (signal) => {
     model ??= (await embedder.embed(['passage'], BATCH_MS, signal)).model
     for (let stored = 0; ; ) {
-      const texts = (await callIndex(service, 'passages_to_embed', { model, wanted: TEXTS_IN_A_BATCH })) as Text[]
+      const texts = await callIndex<Text[]>(service, 'passages_to_embed', { model, wanted: TEXTS_IN_A_BATCH })
       if (texts.length === 0) return stored
       const embeddings = await embedder.embed(texts.map(toText), BATCH_MS, signal)
       if (embeddings.model !== model) {

@@ -1,0 +1,55 @@
+import { BOUNDED_CONNECTION } from '@headwater/backend/database'
+import { normalizeEmail, readEmailAddress } from '@headwater/email-address'
+import { Client } from 'pg'
+import type { Config } from '#server/config/config.ts'
+import { loadJwtSecret } from '#server/config/jwt-secret.ts'
+import { authenticatorPassword, openAdminConnection } from '#server/data/admin-connection.ts'
+import { grantAdmin } from '#server/data/grant-admin.ts'
+import { prepareDatabase } from '#server/data/prepare-database.ts'
+import { createJsonLog } from '#server/process/json-log.ts'
+import { removeSampleContent } from '../admin/sample-content.ts'
+import { createAccount } from '../exchange/writing/find-authors.ts'
+
+type Choices = {
+  /** Removes the sample content, or keeps a new database from getting it. */
+  isEmptied: boolean
+  /** The address of the first administrator. */
+  administrator: string | null
+}
+
+/** Creates or migrates the database and returns what was done. Works whether or not the site is running. */
+export async function prepareData(config: Config, { isEmptied, administrator }: Choices): Promise<string[]> {
+  const log = createJsonLog((line) => process.stderr.write(line), 'warn')
+  const jwtSecret = config.jwtSecret ?? (await loadJwtSecret(config.dataDir))
+  const { adminUrl, close } = await openAdminConnection({ ...config, log })
+  const client = new Client({ connectionString: adminUrl, ...BOUNDED_CONNECTION })
+  try {
+    const seedsSampleContent = config.seedsSampleContent && !isEmptied
+    await prepareDatabase({
+      config: { ...config, seedsSampleContent },
+      log,
+      adminUrl,
+      authenticatorPassword: authenticatorPassword(jwtSecret),
+    })
+    await client.connect()
+    await client.query(`select set_config('audit.actor', 'command line', false)`)
+    return [
+      ...(isEmptied ? [await removeSampleContent(client)] : []),
+      ...(administrator === null ? [] : [await makeAdministrator(client, administrator)]),
+    ]
+  } finally {
+    await client.end()
+    await close()
+  }
+}
+
+/** An account that the command creates has no password: the owner of the mailbox chooses one. */
+async function makeAdministrator(client: Client, text: string): Promise<string> {
+  const reading = readEmailAddress(text)
+  if ('problem' in reading) throw new Error(`"${text}" is not an email address.`)
+  const email = normalizeEmail(reading.email)
+  const { rowCount } = await client.query('select from auth.users where email = $1', [email])
+  if (rowCount !== 0) return grantAdmin(client, email)
+  await createAccount(client, { email, name: '' })
+  return `${await grantAdmin(client, email)} Choose a password under "Forgot password" on the sign-in page.`
+}
