@@ -41,7 +41,15 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'requests-that-end-early.test.ts',
     'stopping-server.test.ts',
   ),
-  ...whole('site', 'log-of-a-run.test.ts', 'metrics.test.ts', 'own-backend-only.test.ts', 'raw-requests.test.ts'),
+  ...whole(
+    'site',
+    'answers-at-once.test.ts',
+    'log-of-a-run.test.ts',
+    'metrics.test.ts',
+    'own-backend-only.test.ts',
+    'raw-requests.test.ts',
+    'workers.test.ts',
+  ),
   ...whole('database', 'client-methods.test.ts'),
   ...whole(
     'functions',

@@ -65,5 +65,5 @@ test.each(comingSoonPages)('$path says that it is coming, what it will cover, an
   expect(textsOf('.empty-chart-plot text')).toEqual(page.chart?.lines ?? [])
   for (const { path, title } of meanwhile) expect(linksTo(title)).toEqual([path])
   expect(textsOf('#next-step')).toEqual([page.call.title])
-  expect(linksTo(page.posts.label)).toEqual([`/blog?search=${page.posts.search}&sort=newest`])
+  expect(linksTo(page.posts.label)).toEqual([`/blog?search=${page.posts.search}`])
 })
