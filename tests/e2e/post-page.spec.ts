@@ -17,7 +17,7 @@ test('a long post has a table of contents that links to its headings', async ({ 
 
 test('a reader goes from a post to its author, to more of their posts, and back', async ({ page }) => {
   await page.goto(LONG_POST)
-  const byline = page.getByText(/^By /)
+  const byline = page.getByRole('main').getByText(/^By /)
   const author = byline.getByRole('link')
   const name = (await author.textContent()) ?? ''
   await author.click()

@@ -9,6 +9,7 @@ test('an older version shows what changed, and comes back as a new one', async (
   await expect(page.getByText('All changes saved')).toBeVisible()
   await writeHtml(page, '<h2>Rivers</h2>\n<p>The egret waits by the river.</p>')
   await saveDraft(page).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText('This post is off the site now')).toBeVisible()
 
   await page.getByText('Versions', { exact: true }).click()
