@@ -59,9 +59,14 @@ for (const path of PAGES) {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      const end = await page.evaluate(() => document.documentElement.scrollHeight)
-      await scrollTo(page, end)
-      expect(await findCovered(page), `${width} px, at the end`).toEqual([])
+      let end = 0
+      // Lists that arrive move the end.
+      const atEnd = async () => {
+        end = await page.evaluate(() => document.documentElement.scrollHeight)
+        await scrollTo(page, end)
+        return findCovered(page)
+      }
+      await expect.poll(atEnd, `${width} px, at the end`).toEqual([])
       expect(await isStrip(page)).toBe(width < 768)
       if (width >= 768) {
         for (let top = 0; top < end; top += 500) {
