@@ -1,5 +1,6 @@
 import { readEmailAddress } from '@headwater/email-address'
 import type { Firm } from '#content/types.ts'
+import { isTimeZone } from '#domain/text/moments.ts'
 import { parseHex, toOklch } from '#site/ui/category-color.ts'
 
 /** Less colorful ones are grays, of which a hue is a matter of chance. */
@@ -15,9 +16,7 @@ export function findFirmProblems(firm: Firm): string[] {
     ...phoneProblems(firm),
     ...colorProblems(firm.colors),
     ...nameProblems(firm),
-    ...(isKnown(() => new Intl.DateTimeFormat('en-US', { timeZone: firm.timeZone.id }))
-      ? []
-      : [`timeZone.id "${firm.timeZone.id}" is not a time zone like Europe/Paris`]),
+    ...(isTimeZone(firm.timeZone.id) ? [] : [`timeZone.id "${firm.timeZone.id}" is not a time zone like Europe/Paris`]),
     ...(Intl.supportedValuesOf('currency').includes(firm.charging.currency)
       ? []
       : [`charging.currency "${firm.charging.currency}" is not a currency like EUR`]),
@@ -84,13 +83,4 @@ function nameProblems({ name, legalName, referencePrefix }: Firm): string[] {
     ),
     ...(/^[A-Z]{1,4}$/.test(referencePrefix) ? [] : [`referencePrefix "${referencePrefix}" is not 1 to 4 capitals`]),
   ]
-}
-
-function isKnown(create: () => unknown): boolean {
-  try {
-    create()
-    return true
-  } catch {
-    return false
-  }
 }

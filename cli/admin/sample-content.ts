@@ -17,17 +17,19 @@ const CHANGED_POST = `exists (
     and (first.title, first.excerpt, first.content) is distinct from (posts.title, posts.excerpt, posts.content)
 )`
 
+const UNCHANGED_SAMPLE_POST = `${isSample('posts', 'id')} and not ${CHANGED_POST}`
+
 /** With their posts, words and traces, as if their owners left. One that somebody signs in with belongs to a person. */
 const REMOVE_ACCOUNTS = `
   select private.delete_account(users.id, false) from auth.users
   where ${isSample('accounts', 'users.id')} and last_sign_in_at is null
     and not exists (select from public.user_roles where user_id = users.id)
     and not exists (
-      select from public.posts where author_id = users.id and (not ${isSample('posts', 'id')} or ${CHANGED_POST})
+      select from public.posts where author_id = users.id and not (${UNCHANGED_SAMPLE_POST})
     )`
 
 /** What is left: those of accounts that stay, and of accounts that were deleted without their posts. */
-const REMOVE_POSTS = `delete from public.posts where ${isSample('posts', 'id')} and not ${CHANGED_POST}`
+const REMOVE_POSTS = `delete from public.posts where ${UNCHANGED_SAMPLE_POST}`
 
 const READ_UNUSED_CATEGORIES = `
   select id, name, slug, description, color from public.categories
@@ -59,7 +61,7 @@ type Sample = { table: keyof typeof IDS; name: string }
 /** How many posts the removal would delete. */
 export async function countSamplePosts(client: Client): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int from public.posts where ${isSample('posts', 'id')} and not ${CHANGED_POST}`,
+    `select count(*)::int from public.posts where ${UNCHANGED_SAMPLE_POST}`,
   )
   return rows[0]?.count ?? 0
 }
@@ -75,8 +77,9 @@ export async function removeSampleContent(client: Client): Promise<string> {
     const before = await client.query<Sample>(LIST)
     await client.query(REMOVE_ACCOUNTS)
     await client.query(REMOVE_POSTS)
-    await removeUnchanged(client, 'categories', READ_UNUSED_CATEGORIES)
-    await removeUnchanged(client, 'tags', READ_UNUSED_TAGS)
+    const seeds = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n')
+    await removeUnchanged(client, { table: 'categories', unused: READ_UNUSED_CATEGORIES, seeds })
+    await removeUnchanged(client, { table: 'tags', unused: READ_UNUSED_TAGS, seeds })
     const after = await client.query<Sample>(LIST)
     for (const file of SEED_FILES) {
       await client.query('insert into backend.seeds (name) values ($1) on conflict do nothing', [basename(file)])
@@ -89,11 +92,12 @@ export async function removeSampleContent(client: Client): Promise<string> {
   }
 }
 
-/** Deletes those rows whose values stand in the file of sample content as they are. */
-async function removeUnchanged(client: Client, table: 'categories' | 'tags', query: string): Promise<void> {
-  const text = (await Promise.all(SEED_FILES.map((file) => readFile(file, 'utf8')))).join('\n')
-  const { rows } = await client.query<Record<string, string | null>>(query)
-  const unchanged = rows.filter((row) => text.includes(`(${Object.values(row).map(quoted).join(', ')}, `))
+type Removal = { table: 'categories' | 'tags'; unused: string; seeds: string }
+
+/** Deletes those unused rows whose values stand in the files of sample content as they are. */
+async function removeUnchanged(client: Client, { table, unused, seeds }: Removal): Promise<void> {
+  const { rows } = await client.query<Record<string, string | null>>(unused)
+  const unchanged = rows.filter((row) => seeds.includes(`(${Object.values(row).map(quoted).join(', ')}, `))
   await client.query(`delete from public.${table} where id = any ($1)`, [unchanged.map(({ id }) => id)])
 }
 

@@ -1,5 +1,5 @@
 import { BOUNDED_CONNECTION } from '@headwater/backend/database'
-import { normalizeEmail, readEmailAddress } from '@headwater/email-address'
+import { normalizeEmail } from '@headwater/email-address'
 import { Client } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { loadJwtSecret } from '#server/config/jwt-secret.ts'
@@ -13,7 +13,7 @@ import { createAccount } from '../exchange/writing/find-authors.ts'
 type Choices = {
   /** Removes the sample content, or keeps a new database from getting it. */
   isEmptied: boolean
-  /** The address of the first administrator. */
+  /** The address of the first administrator, as readEmailAddress reads it. */
   administrator: string | null
 }
 
@@ -44,10 +44,8 @@ export async function prepareData(config: Config, { isEmptied, administrator }: 
 }
 
 /** An account that the command creates has no password: the owner of the mailbox chooses one. */
-async function makeAdministrator(client: Client, text: string): Promise<string> {
-  const reading = readEmailAddress(text)
-  if ('problem' in reading) throw new Error(`"${text}" is not an email address.`)
-  const email = normalizeEmail(reading.email)
+async function makeAdministrator(client: Client, address: string): Promise<string> {
+  const email = normalizeEmail(address)
   const { rowCount } = await client.query('select from auth.users where email = $1', [email])
   if (rowCount !== 0) return grantAdmin(client, email)
   await createAccount(client, { email, name: '' })

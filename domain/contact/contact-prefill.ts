@@ -1,3 +1,4 @@
+import { capitalized } from '#domain/text/capitalized.ts'
 import { CONTACT_CATEGORIES, WORKSHOPS } from './contact-choices.ts'
 import { CONTACT_LIMITS } from './contact-fields.ts'
 
@@ -35,7 +36,7 @@ export function readContactPrefill(parameters: URLSearchParams): ContactPrefill 
 function subjectOf(message: string): string {
   const sentence = message.trim().split(/(?<=[.!?])\s|\n/, 1)[0] ?? ''
   const wish = sentence.replace(/^(?:I|We) would like (?:you )?(?:to )?/, '').replace(/[.:…\s]+$/, '')
-  const subject = wish.charAt(0).toUpperCase() + wish.slice(1)
+  const subject = capitalized(wish)
   if (subject.length <= MAX_SUBJECT) return subject
   return `${subject.slice(0, MAX_SUBJECT).replace(/\s+\S*$/, '')}…`.toWellFormed()
 }
