@@ -5,8 +5,6 @@ import { printTable } from '#tests/bench/print-table.ts'
 import { type KillResult, planKills, runKills } from './runs/kill-run.ts'
 import { runRolling } from './runs/rolling-run.ts'
 
-const MAX_READY_MS = 5_000
-
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -53,11 +51,11 @@ async function killAll(): Promise<string[]> {
     ['killed', 'kills', 'writes acknowledged', 'lost', 'torn', 'median ready', 'slowest ready'],
     ...rows,
   ])
-  const damage = new Set(
-    results.flatMap(({ lost, torn }) => [...lost.map((it) => `lost: ${it}`), ...torn.map((it) => `torn: ${it}`)]),
-  )
-  const slow = results.filter(({ readyMs }) => readyMs >= MAX_READY_MS)
-  return [...damage, ...slow.map(({ victim, readyMs }) => `${victim}: ready after ${Math.round(readyMs)} ms`)]
+  const damage = results.flatMap(({ lost, torn }) => [
+    ...lost.map((it) => `lost: ${it}`),
+    ...torn.map((it) => `torn: ${it}`),
+  ])
+  return [...new Set(damage)]
 }
 
 function killRow(victim: string, results: readonly KillResult[]): string[] {

@@ -38,7 +38,7 @@ export type AgendaPlan = Plan & {
 }
 
 const review: AgendaPlan = {
-  title: 'A review in four weeks: eleven sessions, nineteen hours',
+  title: 'A review of your data platform: eleven sessions in four weeks',
   aimsLabel: 'What we look at',
   noAims: 'Choose at least one thing to look at.',
   hours: WORKING_HOURS,

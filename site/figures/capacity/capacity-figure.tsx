@@ -25,14 +25,14 @@ export function CapacityFigure() {
   return (
     <FigureFrame
       name="capacity"
-      title="On F8, queries wait two hours. On F16, nobody waits"
+      title="One Fabric size too small, and reports are slow for two hours a day"
       finding={finding}
       controls={<Controls state={state} change={change} />}
       more={<BusyHours state={state} change={change} />}
       tables={[sizeTable(booking)]}
       sources={SOURCES}
-      sample="Both numbers are in the Capacity Metrics app of your tenant: background and interactive use, in percent of the size. At first they are invented."
-      question={`I would like to talk about the size of our Fabric capacity. We have ${state.size}; refreshes and notebooks use about ${state.background}%, queries up to ${state.queries}%. Your figure says: ${finding}`}
+      sample="Both numbers are in the Capacity Metrics app of your tenant: background use (refreshes, notebooks) and interactive use (reports), in percent of the size. At first they are invented."
+      question={`I would like to talk about the size of our Fabric capacity. We have ${state.size}; scheduled jobs use about ${state.background}%, reports up to ${state.queries}%. Your figure says: ${finding}`}
       {...toStart}
     >
       <DayPicture booking={booking} units={habits.units} />
@@ -47,14 +47,14 @@ function Controls({ state: { size, background, queries }, change }: ControlsProp
   return (
     <>
       <SelectField
-        label="Your size"
+        label="Your Fabric size"
         value={size}
         options={SIZE_NAMES.map((name) => [name, name])}
         onChange={(value) => change({ size: value })}
       />
       <RangeField
         {...{
-          label: 'Refreshes and notebooks use',
+          label: 'Scheduled jobs use',
           value: background,
           min: 0,
           max: 120,
@@ -64,7 +64,7 @@ function Controls({ state: { size, background, queries }, change }: ControlsProp
         onChange={(value) => change({ background: value })}
       />
       <RangeField
-        {...{ label: 'Queries use at peak', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
+        {...{ label: 'Reports use at peak', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
         onChange={(value) => change({ queries: value })}
       />
     </>

@@ -210,27 +210,32 @@ export function duration(minutes: number): string {
   return [hours > 0 && `${hours} h`, (whole % 60 > 0 || hours === 0) && `${whole % 60} min`].filter(Boolean).join(' ')
 }
 
-/** What becomes of queries on a size: "nobody waits", "queries wait for 2 h 10 min". */
+/** What becomes of reports on a size: "nobody waits", "reports are slow for 2 h 10 min". */
 export function outcomeOf({ stages, grows }: Day): string {
   const [delayed, rejected] = [stageTimes(stages, 1), stageTimes(stages, 2)]
   if (grows) return 'falls further behind each day'
-  if (rejected) return `queries are rejected for ${duration(rejected.minutes)}`
-  return delayed ? `queries wait for ${duration(delayed.minutes)}` : 'nobody waits'
+  if (rejected) return `reports are refused for ${duration(rejected.minutes)}`
+  return delayed ? `reports are slow for ${duration(delayed.minutes)}` : 'nobody waits'
 }
 
 /** Who waits on the reader's size, and on which size nobody does. */
 export function findingOf(booking: Booking, { units }: Habits): string {
   const day = dayOn(booking, units)
   const smallest = smallestSize(booking)
+  // Each size costs twice as much as the one before.
+  const ratio = (smallest ?? units) / units
+  const price = ratio > 1 ? `, at ${ratio === 2 ? 'twice' : `${ratio} times`} the price,` : ''
   const enough =
-    smallest === null ? 'No size is large enough.' : `F${smallest} is the smallest size on which nobody waits.`
+    smallest === null ? 'No size is large enough.' : `F${smallest}${price} is the smallest size on which nobody waits.`
   if (smallest === units) return `F${units} is enough for this day, and no smaller size is.`
   if (smallest !== null && smallest < units) return `F${units} is larger than this day needs. ${enough}`
   if (day.grows) return `The day uses more than F${units} provides, so it falls further behind each day. ${enough}`
   const rejected = stageTimes(day.stages, 2)
   const times = rejected ?? stageTimes(day.stages, 1)
   if (!times) return enough
-  const what = rejected ? `F${units} rejects queries` : `each query on F${units} waits 20 seconds`
+  const what = rejected
+    ? `F${units} refuses to answer reports`
+    : `each click in a report on F${units} takes 20 seconds longer`
   return `From ${timeOfDay(times.first)} to ${timeOfDay(times.last)}, ${what}. ${enough}`
 }
 

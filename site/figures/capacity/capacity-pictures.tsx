@@ -45,7 +45,7 @@ export function DayPicture({ booking, units }: { booking: Booking; units: number
     <Picture
       height={HEIGHT}
       title="A day on your capacity"
-      description={`Refreshes and notebooks are an even floor. Queries rise on it, and whatever is above F${units} has to be paid back.`}
+      description={`Scheduled jobs are an even floor. Reports rise on it, and whatever is above F${units} has to be made up for.`}
     >
       {(width) => {
         const x = (minute: number) => (minute / 1440) * (width - RIGHT)
@@ -131,7 +131,7 @@ function Names({ points, x, y, units }: NamesProps) {
     <>
       {first && y(0) - y(first.background) > 24 && (
         <text className="capacity-on-mark" x={12} y={y(0) - 12}>
-          refreshes and notebooks
+          scheduled jobs: refreshes, notebooks
         </text>
       )}
       {y(highest.background) - y(highest.background + highest.queries) > 4 && (
@@ -141,12 +141,12 @@ function Names({ points, x, y, units }: NamesProps) {
           y={y(highest.background + highest.queries) + 12}
           textAnchor="end"
         >
-          queries
+          reports
         </text>
       )}
       {lastOwed && lastOwed.minute < 1200 && (
         <text className="figure-label" x={x(lastOwed.minute) + 8} y={y(units) + 18}>
-          still paying back
+          work put off until then
         </text>
       )}
     </>

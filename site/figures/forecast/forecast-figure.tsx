@@ -36,7 +36,7 @@ export function ForecastFigure() {
   return (
     <FigureFrame
       name="forecast"
-      title="This forecast misses by a third as much as “same as last year”"
+      title="“Same as last year” misses by 77 visits a month, this forecast by 27"
       finding={finding}
       controls={<Controls {...{ state, change, problem, note }} />}
       tables={forecastTables(series, forecast)}

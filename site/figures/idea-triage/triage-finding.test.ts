@@ -28,7 +28,9 @@ test.each([
 })
 
 test('before the reader sorts, finding and table have our answers alone', () => {
-  expect(findingOf(NONE, false)).toBe('We have sorted two of the six ideas. The other four are yours.')
+  expect(findingOf(NONE, false)).toBe(
+    'A report shows, a flow (Power Automate) follows rules, an agent decides. We sorted two ideas; sort the other four.',
+  )
   expect(findingOf(NONE, true)).toBe('Of six ideas, we would build two as agents, two as flows and two as reports.')
   expect(tableOf(sorted()).columns).toEqual(['Idea', 'Our answer', 'Why'])
   const { columns, rows } = tableOf(sorted('agent'))

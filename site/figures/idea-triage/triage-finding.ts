@@ -9,7 +9,8 @@ export const ours = ideas.map(({ traits }) => placeOf(traits))
 /** How many of the ideas that the reader has sorted agree with us, and where we first differ. */
 export function findingOf(theirs: readonly (Place | null)[], isShown: boolean): string {
   const { sorted, same, total } = scoreOf(theirs, ours)
-  if (sorted === 0 && !isShown) return 'We have sorted two of the six ideas. The other four are yours.'
+  if (sorted === 0 && !isShown)
+    return 'A report shows, a flow (Power Automate) follows rules, an agent decides. We sorted two ideas; sort the other four.'
   if (sorted === 0) return 'Of six ideas, we would build two as agents, two as flows and two as reports.'
 
   const differences = ideas.flatMap(({ name }, at) => {

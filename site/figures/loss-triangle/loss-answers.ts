@@ -26,7 +26,7 @@ import {
 
 /** Each is answered from the claims of the current slice. */
 export const QUESTIONS: readonly Question<LossView, Claim>[] = [
-  { id: 'driver', text: 'Which accident year needs most of the IBNR?', answer: driverOfReserve },
+  { id: 'driver', text: 'Which year’s accidents will cost more than is set aside?', answer: driverOfReserve },
   { id: 'growing', text: 'Which claims grew most in the last twelve months?', answer: growingClaims },
   { id: 'open', text: 'What is reserved on open claims, and is it enough?', answer: openClaims },
 ]
@@ -138,7 +138,7 @@ function amountAt(claim: Claim, basis: Basis, age: number): number {
 
 /** What the triangle of a slice says, in one sentence. */
 export function findingOf({ total, basis, years }: LossView, slice: string): string {
-  const projected = `${slice}: by the ${basis} triangle, these claims will cost ${moneyInWords(total.ultimate)} in the end, with ${moneyInWords(total.ultimate - total.paid)} still to be paid`
+  const projected = `${slice}: judging by the ${basis} claims of earlier years, these will cost ${moneyInWords(total.ultimate)} in the end, with ${moneyInWords(total.ultimate - total.paid)} still to be paid`
   if (total.ibnr <= -1) return `${projected}, which is ${moneyInWords(-total.ibnr)} less than the case reserves.`
   const net = yearsBelowIncurred(years).length > 0 ? 'on balance ' : ''
   return `${projected}, of which ${net}${moneyInWords(total.ibnr)} is in no claim’s estimate yet.`

@@ -36,7 +36,7 @@ export function LossTriangleFigure() {
   return (
     <FigureFrame
       name="loss-triangle"
-      title="Claims that nobody has estimated yet: $24 million"
+      title="These claims will cost $24 million more than is set aside"
       controls={<Controls state={state} change={change} />}
       finding={finding}
       tables={tablesOf(view)}
@@ -54,11 +54,11 @@ export function LossTriangleFigure() {
       {...toStart}
     >
       <DashboardStage>
-        <TriangleTable {...{ view, open, onOpen }} />
         <div>
           <YearBars {...{ view, open, onOpen }} />
           {note && <p className="dashboard-note">{note}</p>}
         </div>
+        <TriangleTable {...{ view, open, onOpen }} />
       </DashboardStage>
       <QuestionList questions={QUESTIONS} {...{ open, onOpen }} />
       <AnswerPanel {...{ open, answer }} columns={COLUMNS} />
@@ -84,7 +84,7 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
         onChange={(region) => change({ region })}
       />
       <ChoiceField
-        label="Triangle of"
+        label="Calculated from"
         value={state.basis}
         options={[
           ['incurred', 'Incurred'],
@@ -99,12 +99,12 @@ function Controls({ state, change }: { state: State; change: (change: Partial<St
 function YearBars({ view, open, onOpen }: { view: LossView; open: string; onOpen: (open: string) => void }) {
   return (
     <BarRows
-      title="What each accident year costs"
+      title="What the accidents of each year will cost"
       description="The younger the accident year, the smaller its paid part and the larger its IBNR."
       parts={[
         { name: 'Paid', tone: 'quiet' },
-        { name: 'Case reserves', tone: 'wash' },
-        { name: 'IBNR', tone: 'accent' },
+        { name: 'Set aside per claim', tone: 'wash' },
+        { name: 'Not set aside yet (IBNR)', tone: 'accent' },
         { name: 'Negative IBNR', tone: 'hatch-quiet', isInNote: true },
       ]}
       rows={view.years.map((year) => ({

@@ -31,7 +31,7 @@ export function ThresholdFigure() {
   return (
     <FigureFrame
       name="threshold"
-      title="Raise the agent’s threshold from 80% to 89% and save $2,600 a month"
+      title="Let the agent act only when it is 89% sure, not 80%, and save $2,600 a month"
       controls={<Controls state={state} change={change} />}
       more={<Costs state={state} change={change} />}
       finding={finding}

@@ -6,7 +6,7 @@ test('a cell opens the claims behind it, and a link shows the slice that its sen
   const line = figure.getByRole('combobox', { name: 'Line of business' })
   await expect(line).toBeEnabled()
   await line.selectOption('Casualty')
-  await expect(figure.locator('.figure-finding')).toContainText('Casualty: by the incurred triangle')
+  await expect(figure.locator('.figure-finding')).toContainText('Casualty: judging by the incurred claims')
   await figure.getByRole('button', { name: /^2024 at 24 months: / }).click()
   const rows = figure
     .getByRole('region', { name: /^Claims of 2024 at 24 months, largest first: 5 of / })
