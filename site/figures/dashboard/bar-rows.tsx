@@ -1,5 +1,5 @@
-import { scaleLinear } from 'd3-scale'
 import type { ReactNode } from 'react'
+import { linearScale } from '../frame/linear-scale.ts'
 import { Picture } from '../frame/picture.tsx'
 
 const TOP = 34
@@ -45,7 +45,7 @@ export function BarRows(props: BarRowsProps) {
 
 function Drawing({ width, parts, rows, tickText, open }: BarRowsProps & { width: number }) {
   const longest = Math.max(...rows.map(({ values }) => total(values)), 1e-9)
-  const x = scaleLinear([0, longest], [NAME_WIDTH, width - VALUE_WIDTH])
+  const x = linearScale([0, longest], [NAME_WIDTH, width - VALUE_WIDTH])
   const bottom = TOP + rows.length * ROW
   return (
     <>

@@ -1,6 +1,6 @@
-import { scaleLinear } from 'd3-scale'
 import { percent } from '../dashboard/amounts.ts'
 import { BarKey, BarMark, type BarPart, ROW, RowPicture } from '../dashboard/bar-rows.tsx'
+import { linearScale } from '../frame/linear-scale.ts'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 
 const TOP = 46
@@ -57,7 +57,7 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
   const isWide = width >= WIDE
   const bottom = TOP + rows.length * ROW
   const ends = rows.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to]))
-  const x = scaleLinear(
+  const x = linearScale(
     [Math.min(0.95, ...ends), Math.max(1.05, ...ends)],
     isWide ? [NAMES, width - IN_USE] : [8, width],
   )

@@ -1,6 +1,6 @@
-import { extent } from 'd3-array'
-import { type ScaleLinear, scaleLinear } from 'd3-scale'
+import { extent, tickStep } from 'd3-array'
 import { capitalized } from '#domain/text/capitalized.ts'
+import { type LinearScale, linearScale } from '../frame/linear-scale.ts'
 import { Picture, pathOf } from '../frame/picture.tsx'
 import type { Forecast, Range } from './forecast-model.ts'
 import type { Series } from './forecast-series.ts'
@@ -34,7 +34,7 @@ export function ForecastPicture({ series, forecast }: PictureProps) {
       {(width) => {
         const first = Math.max(0, known - monthsShown(width))
         const last = known + ahead.length - 1
-        const x = scaleLinear([first, last], [LEFT, width - RIGHT])
+        const x = linearScale([first, last], [LEFT, width - RIGHT])
         const all = [...values.slice(first), ...ahead, ...range.flatMap(({ low, high }) => [low, high])]
         const y = valueScale(all, TOP)
         const from = known - 1
@@ -42,7 +42,7 @@ export function ForecastPicture({ series, forecast }: PictureProps) {
           <>
             <ValueAxis
               {...{ y, left: LEFT, right: width - RIGHT }}
-              unit={(y.domain()[0] ?? 0) > 0 ? `${unit}, not from 0` : unit}
+              unit={y.domain[0] > 0 ? `${unit}, not from 0` : unit}
             />
             <MonthAxis {...{ x, base: HEIGHT - BOTTOM, first, last, monthName }} />
             <path className="forecast-range" d={bandPath({ x, y, from, start: values[from] ?? 0, range })} />
@@ -129,7 +129,7 @@ function valueScale(all: readonly number[], top: number) {
   const [low = 0, high = 1] = extent(all)
   const isFar = low > 0.5 * high
   const bottom = isFar ? low - (high - low) * 0.2 : Math.min(0, low)
-  return scaleLinear([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - BOTTOM, top]).nice(5)
+  return linearScale([bottom, high === bottom ? bottom + 1 : high], [HEIGHT - BOTTOM, top], { niceTo: 5 })
 }
 
 const LABEL_HEIGHT = 16
@@ -146,7 +146,7 @@ function spreadLabels(places: readonly number[]): number[] {
 }
 
 type ValueAxisProps = {
-  y: ScaleLinear<number, number>
+  y: LinearScale
   unit: string
   left: number
   right: number
@@ -163,9 +163,10 @@ const SIZES = [
 function ValueAxis({ y, unit, left, right }: ValueAxisProps) {
   const ticks = y.ticks(5)
   const top = ticks.at(-1) ?? 0
-  const plain = y.tickFormat(5)
+  const decimals = Math.max(0, -Math.floor(Math.log10(tickStep(...y.domain, 5))))
+  const plain = new Intl.NumberFormat('en-US', { minimumFractionDigits: decimals, maximumFractionDigits: decimals })
   const [size, letter] = SIZES.find(([from]) => top >= from) ?? [1, '']
-  const write = (tick: number) => (letter ? `${tick / size}${letter}`.replace('-', '−') : plain(tick))
+  const write = (tick: number) => (letter ? `${tick / size}${letter}` : plain.format(tick)).replace('-', '−')
   return (
     <g>
       {ticks.map((tick) => (

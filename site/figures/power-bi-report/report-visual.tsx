@@ -1,7 +1,7 @@
 import { max } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
 import { type KeyboardEvent, useState } from 'react'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
+import { linearScale } from '../frame/linear-scale.ts'
 import { Picture, twoLines } from '../frame/picture.tsx'
 
 /** A bar's value as the model claims it and as it is; both the same where the model is right. */
@@ -63,7 +63,7 @@ function Bars({ title, bars, chosen, format }: BarsProps) {
       {(width) => {
         const lines = bars.map(({ name }) => (width < NARROW ? twoLines(name) : [name]))
         const names = Math.max(...lines.flat().map((line) => line.length)) * LETTER + 14
-        const length = scaleLinear([0, most], [0, Math.max(width - names - VALUES, 40)])
+        const length = linearScale([0, most], [0, Math.max(width - names - VALUES, 40)])
         return bars.map((bar, index) => (
           <g key={bar.name} transform={`translate(0 ${(index + 0.5) * rowHeight})`}>
             <text className={chosen === index ? 'figure-label-strong' : undefined} dominantBaseline="central">

@@ -1,4 +1,4 @@
-import { scaleTime } from 'd3-scale'
+import { linearScale } from '../frame/linear-scale.ts'
 import { Picture } from '../frame/picture.tsx'
 import {
   byEnd,
@@ -43,7 +43,7 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
       {(width) => {
         const isWide = width >= WIDE
         const [left, right] = isWide ? [214, width - 100] : [6, width - 8]
-        const x = scaleTime([timeOf(`${first}-01-01`), timeOf(`${first + years.length}-01-01`)], [left, right])
+        const x = linearScale([timeOf(`${first}-01-01`), timeOf(`${first + years.length}-01-01`)], [left, right])
         const now = x(timeOf(today))
         return (
           <>

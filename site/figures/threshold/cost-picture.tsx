@@ -1,5 +1,5 @@
 import { max } from 'd3-array'
-import { scaleLinear } from 'd3-scale'
+import { type LinearScale, linearScale } from '../frame/linear-scale.ts'
 import { Picture, pathOf } from '../frame/picture.tsx'
 import { outcomeAt, type TestCase, THRESHOLDS, type Volumes } from './threshold-model.ts'
 import { costTick, dollarsText } from './threshold-words.ts'
@@ -18,7 +18,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
   const points = THRESHOLDS.map((percent) => ({ percent, ...outcomeAt(percent / 100, run, volumes) }))
   const costAt = (percent: number) => points.find((point) => point.percent === percent)?.totalCost ?? 0
   const most = max(points, ({ totalCost }) => totalCost) || 1
-  const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4)
+  const y = linearScale([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top], { niceTo: 4 })
   return (
     <Picture
       height={HEIGHT}
@@ -26,7 +26,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
       description="People’s hours cost more as the threshold rises, mistakes less; the sum has its lowest point in between."
     >
       {(width) => {
-        const x = scaleLinear([40, NEVER], [MARGIN.left, width - MARGIN.right])
+        const x = linearScale([40, NEVER], [MARGIN.left, width - MARGIN.right])
         const edge = (cost: (point: (typeof points)[number]) => number) =>
           points.map((point) => [x(point.percent), y(cost(point))] as const)
         const [ground, people, all] = [
@@ -64,14 +64,14 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
 
 type Scale = (value: number) => number
 
-function Axes({ x, y, width }: { x: Scale; y: ReturnType<typeof scaleLinear<number>>; width: number }) {
+function Axes({ x, y, width }: { x: Scale; y: LinearScale; width: number }) {
   return (
     <>
       {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line className="figure-grid" x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} />
           <text className="figure-tick" x={MARGIN.left - 8} y={y(tick)} textAnchor="end" dominantBaseline="middle">
-            {costTick(tick, y.domain()[1] ?? 0)}
+            {costTick(tick, y.domain[1])}
           </text>
         </g>
       ))}
