@@ -1,4 +1,5 @@
 import { homeBanner } from './home-banner.ts'
+import type { ClosingCall } from './pages/page-parts.ts'
 import { provider } from './provider.ts'
 import type { BannerMessage, PageAction } from './types.ts'
 
@@ -37,6 +38,12 @@ export const home = {
     lead: 'Our most-read posts on Fabric, Power BI, Copilot and agents.',
     all: { label: 'All posts', path: '/blog' },
   },
+  call: {
+    title: 'Bring one question',
+    text: 'The first conversation takes an hour, is free of charge, and leaves you with the next step in writing.',
+    action: { label: 'Talk to us', message: 'I would like a first conversation. Our question:' },
+  },
+  prices: { label: 'What we charge', path: '/services/consulting' },
 } as const satisfies {
   title: string
   description: string
@@ -49,6 +56,8 @@ export const home = {
   }
   latest: { title: string; lead: string }
   blog: { title: string; lead: string; all: PageAction }
+  call: ClosingCall
+  prices: PageAction
 }
 
 type Eight<Item> = readonly [Item, Item, Item, Item, Item, Item, Item, Item]

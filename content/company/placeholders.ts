@@ -13,7 +13,7 @@ export const useCasesPlaceholder = {
       path: '/use-cases/by-team',
       figure: '130 → 89 h',
       share: [89, 130],
-      caption: 'Two automated steps take 41 hours a month out of a sales forecast.',
+      caption: 'Two automated steps save a sales team 41 hours of forecasting a month.',
       at: '/use-cases/by-team#chart-picture',
     },
     {
@@ -88,8 +88,9 @@ export const storiesPlaceholder = {
     {
       path: '/stories/jde-oracle-analytics',
       weeks: 6,
-      figure: '6 weeks',
-      caption: 'The proof of concept took this long, from first read to a reasoned yes.',
+      figure: '5 → 2 days',
+      share: [2, 5],
+      caption: 'A sales question is answered in two working days, not five.',
       description: 'Sales analytics on JD Edwards and Oracle, from table F4211 to a Power BI report.',
       at: '/stories/jde-oracle-analytics#timeline',
     },

@@ -28,7 +28,7 @@ export const firmFacts: readonly Faq[] = [
     answer: `Business hours: ${contact.details.hours}. ${contact.details.hoursNote} We answer every message within 24 hours.`,
   },
   {
-    question: 'What do you charge, and how are your prices made?',
+    question: 'What do you charge: how much does a first project cost, and how are prices made?',
     answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${pricesOf('/services/consulting')} ${pricesOf('/services/in-a-day-workshops')} ${pricesOf('/services/mentoring-tutoring')} ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
   },
   {
@@ -38,7 +38,7 @@ export const firmFacts: readonly Faq[] = [
   },
   {
     question: 'Who works for you, and who would be on our team?',
-    answer: `On our staff are: ${people.map(({ name, role }) => (name ? `${name} (${role})` : role)).join('; ')}. Teams are small, and the people whom you meet first do the work.`,
+    answer: `We have these roles: ${people.map(({ name, role }) => (name ? `${name} (${role})` : role)).join('; ')}. Teams are small, and the people whom you meet first do the work.`,
   },
   {
     question: 'Which languages do you speak?',
@@ -68,6 +68,8 @@ function pricesOf(page: Price['page']): string {
   } as const
   const ranges = prices
     .filter((price) => price.page === page)
-    .map(({ title, from, to }) => `${withSmallInitial(title)}, ${money.format(from)} to ${money.format(to)}`)
+    .map(
+      ({ title, from, to, unit }) => `${withSmallInitial(title)}, ${money.format(from)} to ${money.format(to)} ${unit}`,
+    )
   return ranges.length === 0 ? '' : `${names[page]}: ${ranges.join('; ')}.`
 }

@@ -169,6 +169,11 @@ export const microsoftFabric = {
   },
   faq: [
     {
+      question: 'Where do we start with Fabric?',
+      answer:
+        'Start Fabric with one subject area that people ask about every week, such as sales or stock, on a small capacity. In ten to fourteen weeks its sources are loaded, its terms defined once, and a first report is in use.',
+    },
+    {
       question: 'How large a Fabric capacity do we need?',
       answer:
         'The size of a Fabric capacity depends on what refreshes and queries use, not on row counts. So we run your real loads on a small size for two weeks, read the Capacity Metrics app and decide from that. Changing the size later takes minutes.',
@@ -176,7 +181,7 @@ export const microsoftFabric = {
     {
       question: 'Can we pause a Fabric capacity to save money?',
       answer:
-        'Yes, a pay-as-you-go Fabric capacity can be paused and resumed, by hand or on a schedule, and compute is not billed meanwhile. Everything on it is unavailable while it is paused, and usage already booked ahead is billed at that moment. So pausing suits development better than reporting.',
+        'Yes, a pay-as-you-go Fabric capacity can be paused and resumed, by hand or on a schedule, and compute is not billed then. Everything on it is unavailable, too, so pausing suits development better than reporting.',
     },
     {
       question: 'Do our readers still need Power BI licenses with Fabric?',

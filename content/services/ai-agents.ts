@@ -34,7 +34,7 @@ export const aiAgents = {
   },
   picture: {
     kind: 'bar',
-    title: 'Three answers alone, then it hands over',
+    title: 'Three steps alone, then it hands over',
     takeaway:
       'How sure an agent is at each step of a late delivery. Its owner set the limit at 80%, so a person decides on the credit.',
     unit: { after: '%' },

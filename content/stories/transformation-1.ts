@@ -32,7 +32,7 @@ export const transformation1 = {
     title: 'No single change made the close six days shorter',
     takeaway:
       'Working days that the close would take longer without each of the five. They overlap, so they add up to more.',
-    unit: { after: ' d' },
+    unit: { after: ' d', decimals: 1 },
     bars: [
       { name: 'One model, no workbooks', value: 2 },
       { name: 'Loads every night', value: 1.5 },

@@ -37,7 +37,7 @@ export const byIndustry = {
     title: 'One more nurse: 2.7 minutes instead of 38',
     takeaway:
       'The average wait at emergency triage, with twelve patients an hour, nine minutes each. Two nurses are busy 90% of the time.',
-    unit: { after: ' min' },
+    unit: { after: ' min', decimals: 1 },
     bars: [
       { name: '2 nurses', value: 38.4 },
       { name: '3 nurses', value: 2.7 },

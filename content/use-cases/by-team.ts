@@ -46,7 +46,7 @@ export const byTeam = {
       { name: 'Collect CRM and spending', value: 1.2 },
     ],
     highlight: 'Ask about open deals',
-    source: 'Hours left of a sales forecast, by Amdahl’s law (1967)',
+    source: 'Hours a month that a forecast still takes, by Amdahl’s law (1967)',
   },
   teams: [
     {
@@ -72,7 +72,7 @@ export const byTeam = {
         values: [100, 84, 61, 50, 43, 31, 27],
         measure: 'forecast at the start = 100',
         ends: ['week 1', 'week 13'],
-        caption: 'A quarter’s forecast of 100, checked every two weeks: 27 was invoiced by week 13.',
+        caption: 'A quarter’s forecast of 100, checked every two weeks: 27 were invoiced by week 13.',
       },
       more: '/services/advanced-analytics',
       action: {
@@ -106,7 +106,7 @@ export const byTeam = {
         ends: ['January', 'June'],
         caption: 'Working days to close, month by month: from eight to four.',
       },
-      more: '/stories/sec-financial-statements',
+      more: '/stories/transformation-1',
       action: {
         label: 'Talk about finance',
         message:

@@ -15,6 +15,8 @@ import { organization, webSite } from '#site/lib/representations/json-ld.ts'
 import { QUESTION_MAX_LENGTH } from '#site/lib/search/question.ts'
 import { ClientStrip } from '#site/pages/firm/client-strip.tsx'
 import { listClients } from '#site/pages/firm/firm-of-page.server.ts'
+import { ClosingCall } from '#site/pages/parts/closing-call.tsx'
+import { LinkButton } from '#site/ui/button.tsx'
 import type { Route } from './+types/home'
 
 export const handle = publicPage({ staleWhileRevalidate: true })
@@ -49,6 +51,9 @@ export default function Home({ loaderData: { drawings, clients, posts } }: Route
       <HomeProducts />
       <LatestContent />
       <HomePosts posts={posts} />
+      <ClosingCall call={home.call}>
+        <LinkButton to={home.prices.path}>{home.prices.label}</LinkButton>
+      </ClosingCall>
     </>
   )
 }

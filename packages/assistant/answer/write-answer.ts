@@ -25,11 +25,14 @@ const MAX_RELATED = 3
 const MIN_CERTAINTY = 0.2
 /** On a small site no other page may come near; that alone is no merit. */
 const ALONE = 0.5
-/** Two more passages are shown if they are nearly as good, and if all together are quickly read. */
-const NEAR_SHARE = 0.75
-const MAX_WORDS = 230
+/** A second passage is shown if it is nearly as good. Readers prefer one passage to three that they have to search. */
+const NEAR_SHARE = 0.9
 /** Shorter words of a question carry little. */
 const MIN_LETTERS = 4
+/** A question for a price, which only a passage with an amount answers. */
+const ASKS_PRICE =
+  /^\W*(?:prices?|pricing|costs?|fees?)\b|\b(?:how much|what)\b.*\b(?:costs?|prices?|charge|fees?|pay)\b/i
+const AMOUNT = /[$€£]\s?\d|\d\s?(?:dollars|euros?|USD|EUR)\b|\bfree\b/i
 const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
@@ -38,12 +41,14 @@ const CONTACT_PAGE: AnswerSource = {
 }
 
 /** Whether the site answers a part of a question. */
-export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings): boolean {
+export function isAnswered({ text: question, found, terms }: FoundPart, settings: AnswerSettings): boolean {
   const [best] = found
   if (!best) return false
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { source_title, heading } = best.passage
-  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${source_title} ${heading}`, terms)
+  const text = quotableText(best.passage, settings)
+  if (ASKS_PRICE.test(question) && !AMOUNT.test(text)) return false
+  const inSentences = shareInTwoSentences(text, `${source_title} ${heading}`, terms)
   return (
     best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=
     MIN_CERTAINTY
@@ -74,17 +79,7 @@ function choose(part: FoundPart, settings: AnswerSettings): AnswerSource[] {
   const near = others
     .filter(({ score }) => score >= NEAR_SHARE * best.score)
     .map(({ passage }) => toSource(passage, part, settings))
-  return firstToRead(withoutRepeated([first, ...near]))
-}
-
-/** The first passage, and those of the next two with which it is quickly read. */
-function firstToRead(sources: readonly AnswerSource[]): AnswerSource[] {
-  const chosen: AnswerSource[] = []
-  for (const source of sources) {
-    const text = [...chosen, source].map(({ passage }) => passage).join(' ')
-    if (chosen.length === 0 || wordsOf(text).length <= MAX_WORDS) chosen.push(source)
-  }
-  return chosen.slice(0, MAX_NEAREST)
+  return withoutRepeated([first, ...near]).slice(0, 2)
 }
 
 function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {
@@ -143,19 +138,17 @@ function withByline({ passage, origin, author }: AnswerSource): string {
   return origin === 'member' ? `${memberByline(author)}:\n${passage}` : passage
 }
 
-/** Shows the nearest passages whole as long as they are quickly read, names the others, and says how to ask a person. */
+/** Shows the nearest passage whole, names the next two, and says how to ask a person. */
 export function writeRefusal(query: string, parts: readonly FoundPart[], settings: AnswerSettings): WrittenAnswer {
   const all = parts.flatMap((part) => part.found.slice(0, MAX_NEAREST).map((found) => ({ ...found, part })))
   const ranked = all.sort((one, other) => other.score - one.score)
   const near = withoutRepeated(ranked.map(({ passage, part }) => toSource(passage, part, settings)))
     .slice(0, MAX_NEAREST)
     .map((source) => ({ ...source, quote: '' }))
-  const whole = firstToRead(near)
-  const named = near.filter((source) => !whole.includes(source)).map((source) => `- ${placeOf(source)}`)
+  const [nearest, ...next] = near
   const said = [
-    near.length > 0 ? `${REFUSAL} ${NEAREST}` : REFUSAL,
-    ...whole.map((source) => `${placeOf(source)}\n${withByline(source)}`),
-    ...(named.length > 0 ? [named.join('\n')] : []),
+    ...(nearest ? [`${REFUSAL} ${NEAREST}`, `${placeOf(nearest)}\n${withByline(nearest)}`] : [REFUSAL]),
+    ...(next.length > 0 ? [next.map((source) => `- ${placeOf(source)}`).join('\n')] : []),
     ASK_A_PERSON,
     ...(foreignLanguage(query) === null ? [] : [ASK_IN_ENGLISH]),
   ]

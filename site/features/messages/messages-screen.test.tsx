@@ -147,7 +147,7 @@ test('a member is denied access, a failed load can be retried, and an empty list
   expect(onReload).toHaveBeenCalledOnce()
   cleanup()
   setup(inbox())
-  expect(screen.getByText('Every message has been answered.')).toBeDefined()
+  expect(screen.getByText('No open messages.')).toBeDefined()
   cleanup()
   setup(inbox(), {}, { ...defaults, words: 'zzz' })
   expect(screen.getByText('No message matches this filter.')).toBeDefined()

@@ -81,7 +81,7 @@ type MessageListProps = MessagesScreenProps & {
 function MessageList({ content: { messages, total }, query, timeZone, now = new Date(), actions }: MessageListProps) {
   const isNarrowed = query.words !== '' || query.view !== 'new'
   if (messages.length === 0) {
-    return <EmptyState text={isNarrowed ? 'No message matches this filter.' : 'Every message has been answered.'} />
+    return <EmptyState text={isNarrowed ? 'No message matches this filter.' : 'No open messages.'} />
   }
   return (
     <>

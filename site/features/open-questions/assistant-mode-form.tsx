@@ -7,8 +7,8 @@ import { showError, showSuccess } from '#site/ui/toast-store.ts'
 import { setAssistantMode } from './load-questions.ts'
 
 const MODES: readonly { mode: AssistantMode; label: string }[] = [
-  { mode: 'prose', label: 'In checked prose' },
-  { mode: 'quotes', label: 'With quotes only' },
+  { mode: 'prose', label: 'In its own words, checked against the sources' },
+  { mode: 'quotes', label: 'In quotes only' },
   { mode: 'off', label: 'Not at all' },
 ]
 const HINT =

@@ -49,7 +49,7 @@ function Parts({ operations, timeZone, onReload }: PartsProps) {
   const { outbox, failed_mails: mails, processes, errors, database } = operations
   return (
     <div className="operations-parts">
-      <Part title="Mails">
+      <Part title="Email">
         <p className="messages-quiet" role="status">
           {formatCounted(outbox.waiting, 'mail')} waiting, {formatCount(outbox.failed)} failed
           {outbox.waiting > 0 && `; the oldest has waited for ${formatDuration(outbox.oldest_seconds)}`}

@@ -36,7 +36,11 @@ export function ForecastFigure() {
   return (
     <FigureFrame
       name="forecast"
-      title="“Same as last year” misses by 77 visits a month, this forecast by 27"
+      title={
+        name === 'own'
+          ? 'Paste your own months, and see twelve more'
+          : '“Same as last year” misses by 77 visits a month, this forecast by 27'
+      }
       finding={finding}
       controls={<Controls {...{ state, change, problem, note }} />}
       tables={forecastTables(series, forecast)}
@@ -68,7 +72,7 @@ function Controls({ state, change, problem, note }: ControlsProps) {
         options={[
           ['visits', 'Service visits'],
           ['parts', 'Spare parts'],
-          ['own', 'Your own months'],
+          ['own', 'Your own'],
         ]}
         onChange={(series) => change({ series })}
       />

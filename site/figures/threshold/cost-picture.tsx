@@ -8,6 +8,8 @@ const HEIGHT = 330
 const MARGIN = { top: 30, right: 16, bottom: 44, left: 56 }
 /** The threshold that no confidence reaches. */
 const NEVER = 101
+/** In pixels: below this the areas are too narrow for whole names. */
+const WIDE = 480
 /** Nearer to each other than this, in pixels, two labels would touch. */
 const LABEL = 130
 
@@ -41,7 +43,7 @@ export function CostPicture({ run, volumes, threshold, cheapest }: CostPicturePr
             <path className="figure-fill-quiet" d={area(ground, people)} />
             <path className="figure-fill-accent" d={area(people, all)} />
             <path className="figure-stroke" d={pathOf(all)} />
-            <AreaNames {...{ points, x, y }} />
+            <AreaNames {...{ points, x, y }} isWide={width >= WIDE} />
             {cheapest !== threshold && (
               <CostMark
                 {...{ x: x(cheapest), y: y(costAt(cheapest)), width, isHollow: true }}
@@ -88,25 +90,26 @@ function Axes({ x, y, width }: { x: Scale; y: LinearScale; width: number }) {
 }
 
 type AreaNamesProps = {
+  isWide: boolean
   points: readonly { percent: number; peopleCost: number; totalCost: number }[]
   x: Scale
   y: Scale
 }
 
 /** Each area is named where it is highest, if it is high enough. */
-function AreaNames({ points, x, y }: AreaNamesProps) {
+function AreaNames({ points, x, y, isWide }: AreaNamesProps) {
   const [first, last] = [points[2], points.at(-1)]
   if (!first || !last) return null
   return (
     <>
       {y(first.peopleCost) - y(first.totalCost) > 40 && (
         <text className="figure-label figure-label-inverse" x={x(first.percent) + 6} y={y(first.totalCost) + 26}>
-          cost of mistakes
+          {isWide && 'cost of '}mistakes
         </text>
       )}
       {y(0) - y(last.peopleCost) > 40 && (
         <text className="threshold-on-mark" x={x(last.percent) - 8} y={y(0) - 12} textAnchor="end">
-          cost of people
+          {isWide && 'cost of '}people
         </text>
       )}
     </>

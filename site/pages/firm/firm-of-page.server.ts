@@ -13,6 +13,7 @@ export function firmOfPage(path: string) {
   return {
     people: people.filter(({ name, pages }) => name && pages.some((page) => page === path)),
     prices: prices.filter(({ page }) => page === path),
+    smallestReview: prices.find(({ page }) => page === '/services/consulting') ?? null,
     photograph: photographs.find(({ page }) => page === path)?.picture ?? null,
   }
 }

@@ -16,7 +16,7 @@ import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 import { Paragraphs, PointRows, Section, SectionPair } from '../parts/section.tsx'
 import { ComparisonTable, isPricedTable } from './comparison-table.tsx'
 import type { OfferData } from './load-offer.server.ts'
-import { PriceRange, priceNote } from './price-range.tsx'
+import { FirstStep, PriceRange, priceNote } from './price-range.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { Workshops } from './workshops.tsx'
 
@@ -50,6 +50,7 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
         {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
+        {!isPriced && firm.smallestReview && <FirstStep price={firm.smallestReview} />}
       </PageOpening>
       <BannerRow banner={page.banner} />
       {isPriced && table}

@@ -6,6 +6,8 @@ import { Section } from './section.tsx'
 type AccordionProps = {
   items: readonly {
     title: string
+    /** Beside the title of a closed section. */
+    teaser?: string
     content: ReactNode
     /** The content's id. A link to it opens the section, because browsers open `<details>` that contain the target. */
     id?: string
@@ -18,10 +20,11 @@ export function Accordion({ items }: AccordionProps) {
 
   return (
     <div className="accordion">
-      {items.map(({ title, content, id }) => (
+      {items.map(({ title, teaser, content, id }) => (
         <details key={title} name={name}>
           <summary>
             {title}
+            {teaser && <span className="accordion-teaser">{teaser}</span>}
             <svg className="chevron" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
               <path d="m3.5 6 4.5 4.5L12.5 6" />
             </svg>

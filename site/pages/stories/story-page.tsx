@@ -42,7 +42,7 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
         <div className="story-outcome">
           <div>
             <Paragraphs paragraphs={results.paragraphs} />
-            <div id="testimonial">
+            <div className="pt-8" id="testimonial">
               <Quotation {...testimonial} />
             </div>
           </div>

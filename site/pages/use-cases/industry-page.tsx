@@ -20,8 +20,9 @@ type IndustryPageProps = {
 export function IndustryPage({ overview, heading, industries, yours }: IndustryPageProps) {
   const items = Object.entries(industries).map(([name, industry]) => ({
     title: name,
+    teaser: industry.text,
     id: anchorOf(name),
-    content: <IndustryEntry industry={industry} />,
+    content: <IndustryEntry name={name} industry={industry} />,
   }))
   return (
     <Overview overview={overview}>
@@ -39,11 +40,14 @@ export function IndustryPage({ overview, heading, industries, yours }: IndustryP
   )
 }
 
-function IndustryEntry({ industry: { text, useCases, sketch } }: { industry: Industry }) {
+function IndustryEntry({ name, industry: { useCases, sketch } }: { name: string; industry: Industry }) {
+  const action = {
+    label: 'Talk about your industry',
+    message: `I would like to talk about what you could do for us. Our industry: ${name}.`,
+  }
   return (
     <div className="industry">
       <div className="industry-words">
-        <p>{text}</p>
         <dl>
           {useCases.map(({ title, text: words }) => (
             <div key={title}>
@@ -52,6 +56,7 @@ function IndustryEntry({ industry: { text, useCases, sketch } }: { industry: Ind
             </div>
           ))}
         </dl>
+        <ContactButton action={action} look="outline" />
       </div>
       <Sketch sketch={sketch} size="wide" />
     </div>
