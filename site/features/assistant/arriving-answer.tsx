@@ -3,7 +3,8 @@ import { Skeleton } from '#site/ui/skeleton.tsx'
 /** The sentences of an answer as they arrive; until the first one, a placeholder. Each is announced once. */
 export function ArrivingAnswer({ sentences }: { sentences: readonly string[] }) {
   return (
-    <div className="ask-arriving">
+    // Its first sentences take the place of the skeleton, and nothing moves.
+    <div className="min-h-24">
       <pre className="ask-answer" aria-live="polite">
         {sentences.map((sentence, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sentences are only added at the end

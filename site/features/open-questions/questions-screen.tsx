@@ -68,7 +68,7 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
 function Views({ current }: { current: QuestionView }) {
   return (
     <nav aria-label="Kinds of questions" className="messages-filter">
-      <ul className="messages-views">
+      <ul className="flex flex-wrap gap-1">
         {VIEWS.map(({ view, label }) => (
           <li key={view}>
             <Link

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatLongDate } from '#domain/text/moments.ts'
 import { type BrowserSupabase, type Connect, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { SecurityPart } from './security-part.tsx'
 
 export const REMOVE_FAILED = 'The access could not be removed'
@@ -17,23 +18,17 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [result, reload] = useGrants(connect)
   /** The client id of the access that is being removed. */
-  const [removing, setRemoving] = useState<string | null>(null)
+  const { running: removing, run } = useAction()
 
   async function handleRemove({ clientId, name }: OwnGrant) {
-    if (removing !== null) return
-    setRemoving(clientId)
-    try {
+    const work = async () => {
       await removeGrant(await connect(), clientId)
       reload()
       showSuccess(`${name} has no access anymore`)
       // The pressed button disappears with its application.
       heading.current?.focus()
-    } catch (error) {
-      console.warn(error)
-      showError(REMOVE_FAILED, refusalReason(error))
-    } finally {
-      setRemoving(null)
     }
+    await run(REMOVE_FAILED, work, clientId)
   }
 
   return (

@@ -27,7 +27,7 @@ export function IndustryPage({ overview, heading, industries, yours }: IndustryP
     <Overview overview={overview}>
       <Section id="industries" title={heading.title}>
         <Accordion items={items} />
-        <Card weight="raised" className="industry-yours">
+        <Card weight="raised" className="grid justify-items-start gap-5 mt-10">
           <h3 className="text-h3" id="yours">
             {yours.title}
           </h3>

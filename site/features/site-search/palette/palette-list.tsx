@@ -25,7 +25,7 @@ export function PaletteList({ id, items, current, onActive, onChoose }: PaletteL
           onPointerMove={() => index !== current && onActive(index)}
           onClick={() => onChoose(item)}
         >
-          <span className="palette-title">{item.title}</span>
+          <span className="min-w-0 wrap-anywhere">{item.title}</span>
           <span className="palette-kind">{item.kind}</span>
         </div>
       ))}
