@@ -21,12 +21,7 @@ import { requestedTime } from './messages-file.ts'
 
 const HOUR_MS = 3_600_000
 
-type MessageItemProps = {
-  message: Message
-  timeZone: string
-  now: Date
-  actions: MessageActions
-}
+type MessageItemProps = { message: Message; timeZone: string; now: Date; actions: MessageActions }
 
 /** One message in full, with the sender's details and the actions of an administrator. */
 export function MessageItem({ message, timeZone, now, actions }: MessageItemProps) {

@@ -145,12 +145,7 @@ function spreadLabels(places: readonly number[]): number[] {
   return moved
 }
 
-type ValueAxisProps = {
-  y: ScaleLinear<number, number>
-  unit: string
-  left: number
-  right: number
-}
+type ValueAxisProps = { y: ScaleLinear<number, number>; unit: string; left: number; right: number }
 
 /** Longer numbers would not fit beside the picture. */
 const SIZES = [

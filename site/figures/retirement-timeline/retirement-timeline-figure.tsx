@@ -9,9 +9,7 @@ import { TimelinePicture } from './timeline-picture.tsx'
 
 const ALL = 'all'
 
-const FIELDS = {
-  product: choice<Product | typeof ALL>([ALL, ...PRODUCTS], ALL),
-}
+const FIELDS = { product: choice<Product | typeof ALL>([ALL, ...PRODUCTS], ALL) }
 
 /** What Microsoft retires, on a line of time with today on it. */
 export function RetirementTimelineFigure() {

@@ -91,10 +91,7 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
   )
 }
 
-type DocumentSectionProps = {
-  section: ShowcaseDocument['sections'][number]
-  drawing: ServerHtml | undefined
-}
+type DocumentSectionProps = { section: ShowcaseDocument['sections'][number]; drawing: ServerHtml | undefined }
 
 function DocumentSection({ section, drawing }: DocumentSectionProps) {
   const { title, paragraphs, list, isOrdered, rows, weeks, table, card } = section
