@@ -1,10 +1,10 @@
 import { Button, LinkButton } from '#site/ui/button.tsx'
+import { Skeleton } from '#site/ui/skeleton.tsx'
 import { useRefuseQuestion } from '#site/ui/use-refuse-question.ts'
 import { AnswerView } from './answer/answer-view.tsx'
 import { consultantHref } from './answer/consultant-href.ts'
 import { type AnswerState, useAnswer } from './asking/use-answer.ts'
 import { APOLOGY, READY, TURNED_OFF, tooManyText, UNSUITABLE, WAITING } from './assistant-texts.ts'
-import { Skeleton } from '#site/ui/skeleton.tsx'
 
 export type AssistantPanelProps = {
   question: string

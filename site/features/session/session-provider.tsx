@@ -27,7 +27,10 @@ const LOADING: SessionState = { user: null, session: null, isLoading: true }
 export function SessionProvider({
   source = browserAuthSource,
   children,
-}: { source?: AuthSource; children: ReactNode }) {
+}: {
+  source?: AuthSource
+  children: ReactNode
+}) {
   const [state, setState] = useState(LOADING)
   useWatchedSession(source, setState)
 

@@ -2,7 +2,17 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { choice, useAddressState } from '../frame/address-state.ts'
 import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { localDay, longDay, PRODUCTS, type Product, byEnd, type Day, hasEnded, type Retirement, timeLeft } from './retirement-model.ts'
+import {
+  byEnd,
+  type Day,
+  hasEnded,
+  localDay,
+  longDay,
+  PRODUCTS,
+  type Product,
+  type Retirement,
+  timeLeft,
+} from './retirement-model.ts'
 import { endsTable, findingOf } from './retirement-words.ts'
 import { CHECKED, LIST, retirements } from './retirements.ts'
 import { TimelinePicture } from './timeline-picture.tsx'

@@ -45,7 +45,7 @@ function IndustryEntry({ industry: { text, useCases, sketch } }: { industry: Ind
       <div className="industry-words">
         <p>{text}</p>
         <dl>
-          {useCases.map(({ title, text: words }) => (
+          {Object.entries(useCases).map(([title, words]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{words}</dd>

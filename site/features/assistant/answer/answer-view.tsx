@@ -1,8 +1,3 @@
-import type { Answer } from '../calls/answer.ts'
-import { type AnswerBlock, answerBlocks, placeOf } from './answer-blocks.ts'
-import { SentenceEvidence } from './sentence-evidence.tsx'
-import { SourceLink, SourceList } from './source-list.tsx'
-import { VotePanel } from './vote-panel.tsx'
 import { Link } from 'react-router'
 import type { RelatedQuestion } from '#assistant/assistant-answer.ts'
 import { searchPath } from '#site/lib/search/question.ts'
@@ -10,7 +5,12 @@ import { Arrow } from '#site/ui/arrow.tsx'
 import { Button, LinkButton } from '#site/ui/button.tsx'
 import { showError, showToast } from '#site/ui/toast-store.ts'
 import { COPIED, COPY_FAILED } from '../assistant-texts.ts'
+import type { Answer } from '../calls/answer.ts'
+import { type AnswerBlock, answerBlocks, placeOf } from './answer-blocks.ts'
 import { consultantHref } from './consultant-href.ts'
+import { SentenceEvidence } from './sentence-evidence.tsx'
+import { SourceLink, SourceList } from './source-list.tsx'
+import { VotePanel } from './vote-panel.tsx'
 
 type AnswerViewProps = { question: string; answer: Answer }
 

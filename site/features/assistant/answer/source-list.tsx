@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { memberByline } from '#assistant/assistant-answer.ts'
 import type { Source } from '../calls/answer.ts'
-import { sourceHref } from './source-href.ts'
 import { type PassageLine, readPassage } from './read-passage.ts'
+import { sourceHref } from './source-href.ts'
 
 type SourceListProps = { sources: readonly Source[]; isRefused: boolean }
 

@@ -11,7 +11,11 @@ export function OutlinePanel({
   surface,
   state,
   onClose,
-}: { surface: Surface; state: EditorState; onClose: () => void }) {
+}: {
+  surface: Surface
+  state: EditorState
+  onClose: () => void
+}) {
   const headings = readHeadings(state.doc)
   const panel = useRef<HTMLElement>(null)
 
