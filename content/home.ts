@@ -29,10 +29,7 @@ export const home = {
       ],
     },
   },
-  latest: {
-    title: 'Latest Content',
-    lead: 'Three topics we keep coming back to, each with all its posts.',
-  },
+  latest: { title: 'Latest Content', lead: 'Three topics we keep coming back to, each with all its posts.' },
   blog: {
     title: 'From Our Blog',
     lead: 'Our most-read posts on Fabric, Power BI, Copilot and agents.',

@@ -89,9 +89,7 @@ async function explainRecovery(error: unknown, { log }: DataFolder): Promise<unk
     const last = /last completed transaction was at log time ([^\n]+)/.exec(text)?.[1] ?? 'the time of the backup'
     return new StartError(
       `The archived log ends before that time; its last write is from ${last}. Choose that time or an earlier one.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     )
   }
   if (text.includes('cannot be read:')) {

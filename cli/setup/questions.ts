@@ -55,12 +55,7 @@ export const QUESTIONS: readonly FirmQuestion[] = [
     current: ({ law }) => law,
     read: (law, firm) => ({ firm: { ...firm, law } }),
   },
-  {
-    key: 'timeZone',
-    text: 'Its time zone',
-    current: ({ timeZone }) => timeZone.id,
-    read: readTimeZone,
-  },
+  { key: 'timeZone', text: 'Its time zone', current: ({ timeZone }) => timeZone.id, read: readTimeZone },
   {
     key: 'colors',
     text: 'Its two colors: links and panels, calls to action',

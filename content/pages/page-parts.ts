@@ -32,10 +32,7 @@ export type Passage = { title: string; paragraphs: readonly string[] }
 export type PointList = { title: string; lead?: string; points: readonly Point[] }
 
 /** A table of a text: the first cell of a row names it, and every row has one cell for each column. */
-export type Table = {
-  columns: readonly string[]
-  rows: readonly (readonly string[])[]
-}
+export type Table = { columns: readonly string[]; rows: readonly (readonly string[])[] }
 
 /** Rows against columns; every row has as many cells as there are columns. */
 export type Comparison = {

@@ -45,11 +45,7 @@ export type EmptyChart = {
 }
 
 /** A cell for each test question, in groups by what the agent must do with it. */
-export type EmptyCells = {
-  title: string
-  groups: readonly [CellGroup, CellGroup, CellGroup]
-  note: string
-}
+export type EmptyCells = { title: string; groups: readonly [CellGroup, CellGroup, CellGroup]; note: string }
 
 export type CellGroup = { text: string; count: number }
 

@@ -66,7 +66,8 @@ export type IndustryPage = PageBase<'/use-cases/by-industry'> &
     /** Of the fourteen. */
     heading: { title: string }
     /** A record, so that the compiler reports a missing industry. */
-    industries: Readonly<Record<IndustryName, { text: string; useCases: readonly Point[]; sketch: Sketch }>>
+    /** `useCases` has three names, each with what we build. */
+    industries: Readonly<Record<IndustryName, { text: string; useCases: Record<string, string>; sketch: Sketch }>>
     /** The card after the fourteen: "Your industry". */
     yours: { title: 'Your industry'; text: string; action: ContactAction }
   }

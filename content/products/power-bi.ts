@@ -136,10 +136,7 @@ export const powerBi = {
     title: 'What it takes',
     points: [
       { title: 'People', text: 'An owner per subject area with two hours a week, and one author who learns with us.' },
-      {
-        title: 'Licenses',
-        text: 'Power BI Pro for authors. Direct Lake needs a Fabric capacity.',
-      },
+      { title: 'Licenses', text: 'Power BI Pro for authors. Direct Lake needs a Fabric capacity.' },
       { title: 'Access', text: 'A workspace role, and read access to the admin APIs.' },
       { title: 'Not included', text: 'Licenses, custom visuals, and translations of reports.' },
     ],

@@ -95,10 +95,7 @@ export const expertise = {
         title: 'Real-Time Intelligence',
         text: 'For decisions that cannot wait until morning. The rest is cheaper at night.',
       },
-      {
-        title: 'Power BI',
-        text: 'One semantic model per subject area, not one per report.',
-      },
+      { title: 'Power BI', text: 'One semantic model per subject area, not one per report.' },
       {
         title: 'Governance',
         text: 'Labels, lineage, a named owner for each model, and a bill that every team can read.',

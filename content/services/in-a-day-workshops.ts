@@ -61,10 +61,7 @@ export const inADayWorkshops = {
   capabilities: {
     title: 'What is included',
     groups: [
-      {
-        title: 'Before',
-        items: ['A call to choose the right day', 'A check of accounts and tenant settings'],
-      },
+      { title: 'Before', items: ['A call to choose the right day', 'A check of accounts and tenant settings'] },
       {
         title: 'On the day',
         items: ['Microsoft’s lab, with its data', 'A trainer at your side whenever you get stuck'],

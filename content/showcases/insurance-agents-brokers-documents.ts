@@ -103,10 +103,7 @@ export const technicalSpecs = {
       rows: [
         { name: 'Storage', value: 'OneLake: a lakehouse for files and raw tables, a warehouse for the star schema' },
         { name: 'Loads', value: 'Fabric pipelines and notebooks (PySpark), with tests in each' },
-        {
-          name: 'Model',
-          value: 'One semantic model in Direct Lake mode, about sixty measures, all described',
-        },
+        { name: 'Model', value: 'One semantic model in Direct Lake mode, about sixty measures, all described' },
         { name: 'Reports', value: 'Power BI: renewals, commissions, carriers; each with a page for phones' },
         {
           name: 'Agent',

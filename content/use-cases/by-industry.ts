@@ -50,20 +50,14 @@ export const byIndustry = {
   industries: {
     'Consumer Goods': {
       text: 'You learn weeks later what people bought from your retailers. Shorten that loop.',
-      useCases: [
-        {
-          title: 'Promotions that paid back',
-          text: 'Shipments, sell-out and trade spend in one model show which promotion sold more and which only moved a purchase forward.',
-        },
-        {
-          title: 'A forecast people argue with',
-          text: 'Planners look only at the items where the model and their own number disagree.',
-        },
-        {
-          title: 'Complaints by lot',
-          text: 'An agent sorts emails by product and lot and drafts a reply; safety matters go straight to quality.',
-        },
-      ],
+      useCases: {
+        'Promotions that paid back':
+          'Shipments, sell-out and trade spend in one model show which promotion sold more and which only moved a purchase forward.',
+        'A forecast people argue with':
+          'Planners look only at the items where the model and their own number disagree.',
+        'Complaints by lot':
+          'An agent sorts emails by product and lot and drafts a reply; safety matters go straight to quality.',
+      },
       sketch: {
         form: 'rows',
         values: [1.62, 1.31, 1.08, 0.96, 0.74],
@@ -74,20 +68,12 @@ export const byIndustry = {
     },
     'Defense and Intelligence': {
       text: 'Which services you may use depends on the cloud and the classification. We settle that first.',
-      useCases: [
-        {
-          title: 'Readiness with its reasons',
-          text: 'A commander sees what limits each unit, and which ordered part would change it.',
-        },
-        {
-          title: 'Search that respects clearance',
-          text: 'An analyst’s question reaches only the documents that analyst may open.',
-        },
-        {
-          title: 'Spare parts ahead of need',
-          text: 'Usage and lead times set stock levels per depot. Logistics officers approve each order.',
-        },
-      ],
+      useCases: {
+        'Readiness with its reasons': 'A commander sees what limits each unit, and which ordered part would change it.',
+        'Search that respects clearance': 'An analyst’s question reaches only the documents that analyst may open.',
+        'Spare parts ahead of need':
+          'Usage and lead times set stock levels per depot. Logistics officers approve each order.',
+      },
       sketch: {
         form: 'rows',
         values: [46, 21, 13, 9, 6],
@@ -98,20 +84,13 @@ export const byIndustry = {
     },
     Education: {
       text: 'The records that could help a student early are in four systems, and most staff may see only one.',
-      useCases: [
-        {
-          title: 'A word in week four',
-          text: 'Attendance, assignments and logins show advisers whom to call while a term can still be saved.',
-        },
-        {
-          title: 'Sections that fit demand',
-          text: 'By midsummer, deans see which courses will overflow and which will be canceled.',
-        },
-        {
-          title: 'The catalog, in plain words',
-          text: 'An agent answers from the published catalog; a student’s own case goes to a person.',
-        },
-      ],
+      useCases: {
+        'A word in week four':
+          'Attendance, assignments and logins show advisers whom to call while a term can still be saved.',
+        'Sections that fit demand': 'By midsummer, deans see which courses will overflow and which will be canceled.',
+        'The catalog, in plain words':
+          'An agent answers from the published catalog; a student’s own case goes to a person.',
+      },
       sketch: {
         form: 'line',
         values: [3, 9, 24, 41, 52, 61, 67],
@@ -122,20 +101,13 @@ export const byIndustry = {
     },
     'Energy and Resources': {
       text: 'Meters and machines report every few seconds. What counts is the minutes until someone acts.',
-      useCases: [
-        {
-          title: 'Tomorrow’s load',
-          text: 'Meter readings, weather and calendar feed a day-ahead forecast, with its range and its last errors.',
-        },
-        {
-          title: 'A pump that asks for help',
-          text: 'When vibration leaves the pump’s own normal range, a work order opens with the last hour attached.',
-        },
-        {
-          title: 'Permits on one map',
-          text: 'A field manager sees which site is due and which document is missing.',
-        },
-      ],
+      useCases: {
+        'Tomorrow’s load':
+          'Meter readings, weather and calendar feed a day-ahead forecast, with its range and its last errors.',
+        'A pump that asks for help':
+          'When vibration leaves the pump’s own normal range, a work order opens with the last hour attached.',
+        'Permits on one map': 'A field manager sees which site is due and which document is missing.',
+      },
       sketch: {
         form: 'area',
         values: [310, 296, 352, 428, 441, 452, 518, 402],
@@ -147,20 +119,13 @@ export const byIndustry = {
     },
     'Financial Services': {
       text: 'A figure must be right, and someone must be able to show where it came from.',
-      useCases: [
-        {
-          title: 'Fewer alerts, better ones',
-          text: 'Past decisions rank monitoring alerts. The model closes none; analysts start at the top.',
-        },
-        {
-          title: 'What a client relationship earns',
-          text: 'Fees, funding cost and service time per client, in figures that finance also uses.',
-        },
-        {
-          title: 'From report line to source row',
-          text: 'Lineage ties each cell of a regulatory report to the load it came from.',
-        },
-      ],
+      useCases: {
+        'Fewer alerts, better ones':
+          'Past decisions rank monitoring alerts. The model closes none; analysts start at the top.',
+        'What a client relationship earns':
+          'Fees, funding cost and service time per client, in figures that finance also uses.',
+        'From report line to source row': 'Lineage ties each cell of a regulatory report to the load it came from.',
+      },
       sketch: {
         form: 'dots',
         values: [2, 3, 2, 4, 3, 5, 4, 3, 17, 4, 3],
@@ -171,20 +136,11 @@ export const byIndustry = {
     },
     Government: {
       text: 'Residents ask how long it takes. Most agencies could answer from data they already hold.',
-      useCases: [
-        {
-          title: 'Where permits wait',
-          text: 'The days each application spends at each desk show where another reviewer helps.',
-        },
-        {
-          title: 'Grants, reported once',
-          text: 'Spending and results share one model, so the quarterly report is one printout.',
-        },
-        {
-          title: 'Records requests',
-          text: 'An agent finds documents and proposes redactions; a records officer decides on each.',
-        },
-      ],
+      useCases: {
+        'Where permits wait': 'The days each application spends at each desk show where another reviewer helps.',
+        'Grants, reported once': 'Spending and results share one model, so the quarterly report is one printout.',
+        'Records requests': 'An agent finds documents and proposes redactions; a records officer decides on each.',
+      },
       sketch: {
         form: 'rows',
         values: [26, 11, 8, 4, 2],
@@ -195,20 +151,13 @@ export const byIndustry = {
     },
     Healthcare: {
       text: 'Beds, staff and claims are three views of one day. Patient data stays where the law requires.',
-      useCases: [
-        {
-          title: 'The next eight hours',
-          text: 'A charge nurse sees expected arrivals and free beds, and calls in staff before the hallway fills.',
-        },
-        {
-          title: 'Why claims come back',
-          text: 'Denials by payer, code and clinic show the three causes that cost the most.',
-        },
-        {
-          title: 'Letters that begin half written',
-          text: 'An agent drafts prior-authorization letters from the chart; a clinician corrects and signs.',
-        },
-      ],
+      useCases: {
+        'The next eight hours':
+          'A charge nurse sees expected arrivals and free beds, and calls in staff before the hallway fills.',
+        'Why claims come back': 'Denials by payer, code and clinic show the three causes that cost the most.',
+        'Letters that begin half written':
+          'An agent drafts prior-authorization letters from the chart; a clinician corrects and signs.',
+      },
       sketch: {
         form: 'area',
         values: [11, 9, 14, 27, 42, 38, 36, 33, 31, 22],
@@ -220,20 +169,14 @@ export const byIndustry = {
     },
     Manufacturing: {
       text: 'The plant knows why a line stopped, but the knowledge is in the shift log, a sensor and one person’s head.',
-      useCases: [
-        {
-          title: 'Stops with their reasons',
-          text: 'The operator adds the reason with two taps; by the morning meeting the losses are ranked.',
-        },
-        {
-          title: 'Supplier quality, by lot',
-          text: 'Inspection, scrap and warranty claims are joined by lot, so purchasing can name three lots and their cost.',
-        },
-        {
-          title: 'Forty years of fault reports',
-          text: 'An agent answers technicians from manuals and work orders, and names the page.',
-        },
-      ],
+      useCases: {
+        'Stops with their reasons':
+          'The operator adds the reason with two taps; by the morning meeting the losses are ranked.',
+        'Supplier quality, by lot':
+          'Inspection, scrap and warranty claims are joined by lot, so purchasing can name three lots and their cost.',
+        'Forty years of fault reports':
+          'An agent answers technicians from manuals and work orders, and names the page.',
+      },
       sketch: {
         form: 'rows',
         values: [38, 27, 16, 14, 9],
@@ -244,20 +187,11 @@ export const byIndustry = {
     },
     'Media and Entertainment': {
       text: 'Audience figures arrive from ten platforms in ten definitions. Someone has to decide what a view is.',
-      useCases: [
-        {
-          title: 'One audience table',
-          text: 'All platforms are mapped to one definition of reach and time watched.',
-        },
-        {
-          title: 'An archive you can ask',
-          text: 'People search old footage in plain words and see the usage rights of each hit.',
-        },
-        {
-          title: 'Where viewers leave',
-          text: 'Player events by the minute tell a technical problem from a dull scene.',
-        },
-      ],
+      useCases: {
+        'One audience table': 'All platforms are mapped to one definition of reach and time watched.',
+        'An archive you can ask': 'People search old footage in plain words and see the usage rights of each hit.',
+        'Where viewers leave': 'Player events by the minute tell a technical problem from a dull scene.',
+      },
       sketch: {
         form: 'area',
         values: [84, 96, 99, 97, 95, 94, 93, 75, 73, 72, 70],
@@ -269,20 +203,12 @@ export const byIndustry = {
     },
     Mobility: {
       text: 'Vehicles, drivers and chargers are planned separately and fail together.',
-      useCases: [
-        {
-          title: 'Repairs on quiet days',
-          text: 'Telematics and repair orders show which buses will need the garage next month.',
-        },
-        {
-          title: 'Charging that fits the roster',
-          text: 'The depot sees which vehicle would leave short while there is time to swap it.',
-        },
-        {
-          title: 'Delays explained',
-          text: 'Weather and road work separate the stop that is always late from the bad day.',
-        },
-      ],
+      useCases: {
+        'Repairs on quiet days': 'Telematics and repair orders show which buses will need the garage next month.',
+        'Charging that fits the roster':
+          'The depot sees which vehicle would leave short while there is time to swap it.',
+        'Delays explained': 'Weather and road work separate the stop that is always late from the bad day.',
+      },
       sketch: {
         form: 'steps',
         values: [18, 17, 14, 10, 8, 6],
@@ -293,20 +219,14 @@ export const byIndustry = {
     },
     Nonprofit: {
       text: 'Small teams, careful money, and funders who each want the same facts in another form.',
-      useCases: [
-        {
-          title: 'Donors who come back',
-          text: 'Fundraising sees which first gift leads to a second, and spends its next campaign there.',
-        },
-        {
-          title: 'One set of program figures',
-          text: 'Caseworkers enter a visit once; each funder’s report is a view of that table, without names.',
-        },
-        {
-          title: 'Applications, half written',
-          text: 'Copilot drafts from past applications and current figures; the writer checks each claim.',
-        },
-      ],
+      useCases: {
+        'Donors who come back':
+          'Fundraising sees which first gift leads to a second, and spends its next campaign there.',
+        'One set of program figures':
+          'Caseworkers enter a visit once; each funder’s report is a view of that table, without names.',
+        'Applications, half written':
+          'Copilot drafts from past applications and current figures; the writer checks each claim.',
+      },
       sketch: {
         form: 'rows',
         values: [48, 33, 29, 26, 22],
@@ -317,20 +237,12 @@ export const byIndustry = {
     },
     Retail: {
       text: 'An empty shelf looks the same as no demand, until someone joins the two tables.',
-      useCases: [
-        {
-          title: 'Shelf gaps by the hour',
-          text: 'The store gets a short list to walk: items that should be selling now and are not.',
-        },
-        {
-          title: 'Markdowns with a floor',
-          text: 'Sell-through, age and margin propose a markdown within limits the merchant sets.',
-        },
-        {
-          title: 'Questions at the service desk',
-          text: 'An agent answers from return rules and order status; larger refunds wait for a person.',
-        },
-      ],
+      useCases: {
+        'Shelf gaps by the hour': 'The store gets a short list to walk: items that should be selling now and are not.',
+        'Markdowns with a floor': 'Sell-through, age and margin propose a markdown within limits the merchant sets.',
+        'Questions at the service desk':
+          'An agent answers from return rules and order status; larger refunds wait for a person.',
+      },
       sketch: {
         form: 'line',
         values: [96, 95, 93, 87, 81, 79, 92],
@@ -342,20 +254,12 @@ export const byIndustry = {
     },
     Sustainability: {
       text: 'An emissions report is accounting: sources, factors, versions, and an auditor who wants to see all three.',
-      useCases: [
-        {
-          title: 'A footprint with receipts',
-          text: 'Each ton leads back to an invoice and to the emission factor of its year.',
-        },
-        {
-          title: 'Where the next ton is cheapest',
-          text: 'Projects ranked by cost per ton avoided, with their assumptions.',
-        },
-        {
-          title: 'What suppliers answered',
-          text: 'Document Intelligence reads questionnaires into one table; buyers follow up on the gaps.',
-        },
-      ],
+      useCases: {
+        'A footprint with receipts': 'Each ton leads back to an invoice and to the emission factor of its year.',
+        'Where the next ton is cheapest': 'Projects ranked by cost per ton avoided, with their assumptions.',
+        'What suppliers answered':
+          'Document Intelligence reads questionnaires into one table; buyers follow up on the gaps.',
+      },
       sketch: {
         form: 'steps',
         values: [30, 29, 26, 25, 23, 20],
@@ -366,20 +270,13 @@ export const byIndustry = {
     },
     Telecommunications: {
       text: 'The network sees a fault before the customer calls, but the customer’s history is somewhere else.',
-      useCases: [
-        {
-          title: 'Faults and the people behind them',
-          text: 'Alarms are matched with the lines they serve, so service tells customers first.',
-        },
-        {
-          title: 'Leaving, and why',
-          text: 'Faults, calls and contract dates show who is likely to leave, and why.',
-        },
-        {
-          title: 'Bills that explain themselves',
-          text: 'An agent says in three sentences why a bill rose; a person books corrections.',
-        },
-      ],
+      useCases: {
+        'Faults and the people behind them':
+          'Alarms are matched with the lines they serve, so service tells customers first.',
+        'Leaving, and why': 'Faults, calls and contract dates show who is likely to leave, and why.',
+        'Bills that explain themselves':
+          'An agent says in three sentences why a bill rose; a person books corrections.',
+      },
       sketch: {
         form: 'rows',
         values: [1.9, 2.1, 2.4, 5.8, 7.4],

@@ -80,7 +80,7 @@ function EntryName({ entry: { icon, label }, look }: EntryProps) {
   return (
     <>
       <MenuEntryIcon icon={icon} />
-      <span className="sidebar-label">{label}</span>
+      <span className="sidebar-label whitespace-nowrap">{label}</span>
     </>
   )
 }

@@ -56,7 +56,7 @@ export function SiteFooter() {
               </li>
             ))}
           </ul>
-          <div className="footer-preferences">
+          <div className="flex flex-wrap items-center gap-2">
             {/* The one on every screen; rotating placeholders have no pause button, and banners have another. */}
             <MotionToggle className="needs-script" />
             <ThemeSwitch />

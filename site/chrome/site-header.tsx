@@ -23,7 +23,7 @@ export function SiteHeader() {
           Ask a question
         </LinkButton>
         <AccountLinks />
-        <LinkButton to="/contact" look="action" className="header-action">
+        <LinkButton to="/contact" look="action" className="min-w-11 px-4 whitespace-nowrap">
           Talk to us
         </LinkButton>
       </div>

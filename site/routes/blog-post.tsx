@@ -90,7 +90,7 @@ function ShownPost({ post }: { post: PostPage }) {
         <PostArticle post={post} />
         <RelatedPosts posts={post.related} />
       </div>
-      <div className="page-column post-closing">
+      <div className="page-column post-closing pt-(--section-gap)">
         <ReadOn post={post} />
         <ConsultationCall />
       </div>

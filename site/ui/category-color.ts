@@ -37,11 +37,7 @@ export function badgeColors(color: string | null): BadgeColors {
 
 function findBadgeColors(color: string | null): BadgeColors {
   const rgb = parseHex(color ?? '') ?? parseHex(DEFAULT_CATEGORY_COLOR) ?? [0, 0, 0]
-  return {
-    tint: toHex(rgb),
-    lightText: readableText(rgb, 'light'),
-    darkText: readableText(rgb, 'dark'),
-  }
+  return { tint: toHex(rgb), lightText: readableText(rgb, 'light'), darkText: readableText(rgb, 'dark') }
 }
 
 function readableText(color: Rgb, theme: 'light' | 'dark'): string {

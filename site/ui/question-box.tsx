@@ -43,7 +43,7 @@ export function QuestionBox({
       <label className="field-label" htmlFor={id}>
         {label}
       </label>
-      <div className="question-line">
+      <div className="question-line grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
         {suggestions ? (
           <RotatingPlaceholder {...input} suggestions={suggestions.texts} intervalMs={suggestions.intervalMs} />
         ) : (

@@ -44,7 +44,7 @@ export function RotatingBanner({ label, messages, intervalMs, isCategoryShown = 
         ))}
       </div>
       {messages.length > 1 && (
-        <div className="banner-controls">
+        <div className="contents">
           <p className="sr-only">
             Message {index + 1} of {messages.length}
           </p>

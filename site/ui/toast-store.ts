@@ -1,3 +1,5 @@
+import { refusalReason } from '#site/lib/unwrap.ts'
+
 /** A short message about something that has just happened. Errors stay until dismissed; successes disappear. */
 export type Toast = {
   id: number
@@ -25,6 +27,12 @@ export function showToast(toast: Omit<Toast, 'id'>): void {
 /** The specification's "Error: …" and "Success: …" messages (readings D41). */
 export function showError(text: string, reason: string | null = null): void {
   showToast({ tone: 'error', title: 'Error', text, ...(reason && { reason }) })
+}
+
+/** Shows that something failed, with a reason for people if there is one; the error itself goes to the console. */
+export function showFailure(text: string, error: unknown): void {
+  console.warn(error)
+  showError(text, refusalReason(error))
 }
 
 export function showSuccess(text: string): void {

@@ -10,7 +10,7 @@ type ViewLinksProps = {
 export function ViewLinks({ label, views }: ViewLinksProps) {
   return (
     <nav aria-label={label}>
-      <ul className="messages-views">
+      <ul className="flex flex-wrap gap-1">
         {views.map(({ label: text, to, isCurrent }) => (
           <li key={text}>
             <Link className="messages-view" to={to} aria-current={isCurrent ? 'page' : undefined}>

@@ -25,8 +25,9 @@ const MAX_RELATED = 3
 const MIN_CERTAINTY = 0.2
 /** On a small site no other page may come near; that alone is no merit. */
 const ALONE = 0.5
-/** A second passage is shown if it is nearly as good. Readers prefer one passage to three that they have to search. */
-const NEAR_SHARE = 0.9
+/** Two more passages are shown if they are nearly as good, and if all together are quickly read. */
+const NEAR_SHARE = 0.75
+const MAX_WORDS = 230
 /** Shorter words of a question carry little. */
 const MIN_LETTERS = 4
 /** A question for a price, which only a passage with an amount answers. */
@@ -79,7 +80,17 @@ function choose(part: FoundPart, settings: AnswerSettings): AnswerSource[] {
   const near = others
     .filter(({ score }) => score >= NEAR_SHARE * best.score)
     .map(({ passage }) => toSource(passage, part, settings))
-  return withoutRepeated([first, ...near]).slice(0, 2)
+  return firstToRead(withoutRepeated([first, ...near]))
+}
+
+/** The first passage, and those of the next two with which it is quickly read. */
+function firstToRead(sources: readonly AnswerSource[]): AnswerSource[] {
+  const chosen: AnswerSource[] = []
+  for (const source of sources) {
+    const text = [...chosen, source].map(({ passage }) => passage).join(' ')
+    if (chosen.length === 0 || wordsOf(text).length <= MAX_WORDS) chosen.push(source)
+  }
+  return chosen.slice(0, MAX_NEAREST)
 }
 
 function withoutRepeated(sources: readonly AnswerSource[]): AnswerSource[] {

@@ -1,10 +1,7 @@
 import type { Span } from '../passage.ts'
 
 /** Units are sentences of a paragraph, entries of a list without their markers, or lines of code. */
-export type Block = Span & {
-  kind: 'paragraph' | 'list' | 'code'
-  units: readonly Span[]
-}
+export type Block = Span & { kind: 'paragraph' | 'list' | 'code'; units: readonly Span[] }
 
 const ENTRY_MARKER = /^(?:[-*•–]|\d{1,3}[.)])\s+/
 const CODE_LINE = /^ {4}/

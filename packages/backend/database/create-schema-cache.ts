@@ -10,10 +10,7 @@ export type SchemaCacheOptions = IntrospectOptions & {
   channel?: string
 }
 
-export type LiveSchemaCache = {
-  current: () => SchemaCache
-  close: () => Promise<void>
-}
+export type LiveSchemaCache = { current: () => SchemaCache; close: () => Promise<void> }
 
 /** The hosted service's channel and its payload for "the schema changed". */
 export const SCHEMA_CHANNEL = 'pgrst'

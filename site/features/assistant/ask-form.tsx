@@ -60,7 +60,7 @@ export function AskForm({ question, account }: AskFormProps) {
       <label className="field-label" htmlFor={id}>
         {content.label}
       </label>
-      <div className="question-line">
+      <div className="question-line grid gap-2.5 sm:grid-cols-[minmax(0,1fr)_auto]">
         <div className="ask-field">
           <RotatingPlaceholder
             ref={input}
@@ -78,7 +78,7 @@ export function AskForm({ question, account }: AskFormProps) {
           />
           <VoiceButton voice={voice} className="ask-voice" />
         </div>
-        <div className="ask-buttons">
+        <div className="ask-buttons flex flex-wrap gap-2.5">
           <Button className="needs-script" look={isMember ? 'primary' : 'outline'} type="submit">
             {content.askButton}
           </Button>

@@ -106,9 +106,7 @@ const TABS = [
 type TabbedFormsProps = Pick<
   AuthFormsProps,
   'form' | 'options' | 'onShow' | 'onMailSent' | 'onSignedIn' | 'onSecondStep'
-> & {
-  active: 'sign-in' | 'sign-up'
-}
+> & { active: 'sign-in' | 'sign-up' }
 
 function TabbedForms({ form, options, onShow, onMailSent, active, onSignedIn, onSecondStep }: TabbedFormsProps) {
   const { passwordRules = DEFAULT_PASSWORD_RULES, providers = [], hasOrganizations = false } = options

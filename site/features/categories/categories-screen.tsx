@@ -121,8 +121,8 @@ function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
           {color}
         </p>
       </div>
-      {description && <p className="members-category-text measure">{description}</p>}
-      <p className="members-category-actions flex items-start gap-2">
+      {description && <p className="sm:row-start-2 sm:col-start-1 lg:row-auto lg:col-auto measure">{description}</p>}
+      <p className="lg:col-start-3 flex items-start gap-2">
         <Button size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {name}</span>
         </Button>

@@ -143,7 +143,7 @@ function ColorField({ value, error, onChange, onBlur }: ColorFieldProps) {
   return (
     <Field label="Color" error={error} hint="The badge’s text and, at 20% opacity, its background.">
       {(control) => (
-        <span className="members-color">
+        <span className="members-color grid grid-cols-[auto_minmax(0,1fr)] gap-2.5">
           <label className="sr-only" htmlFor={pickerId}>
             Color picker
           </label>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './category-draft.ts'
 import { type Category, type CategoryUses, deleteCategory, readCategoryUses } from './load-categories.ts'
 
@@ -18,25 +18,18 @@ type DeleteCategoryDialogProps = {
 /** Asks for confirmation and says what deleting changes elsewhere (readings D43). */
 export function DeleteCategoryDialog({ category, onChanged, onClose, onDeleted }: DeleteCategoryDialogProps) {
   const connect = useSupabase()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const isDeleted = useRef(false)
   const uses = useCategoryUses(category?.id ?? null)
 
   async function handleConfirm(id: string) {
-    setIsBusy(true)
-    dismissErrors()
-    try {
+    await run(DELETE_FAILED, async () => {
       await deleteCategory(await connect(), id)
       isDeleted.current = true
       await onChanged()
       showSuccess(DELETE_DONE)
-    } catch (error) {
-      console.warn(error)
-      showError(DELETE_FAILED, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-      onClose()
-    }
+    })
+    onClose()
   }
 
   function handleClosed() {
@@ -56,7 +49,7 @@ export function DeleteCategoryDialog({ category, onChanged, onClose, onDeleted }
       onClosed={handleClosed}
     >
       <p className="mt-3 break-words font-semibold">{category?.name}</p>
-      <p className="members-lines mt-1 text-quiet" role="status">
+      <p className="whitespace-pre-line mt-1 text-quiet" role="status">
         {usesText(uses)}
       </p>
     </ConfirmDialog>

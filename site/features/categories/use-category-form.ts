@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { isDuplicate, refusalReason } from '#site/lib/unwrap.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { isDuplicate } from '#site/lib/unwrap.ts'
+import { dismissErrors, showError, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import {
   type CategoryDraft,
   type CategoryRow,
@@ -56,8 +56,7 @@ export function useCategoryForm({ category, isBusy, onBusyChange, onSaved }: Cat
         form.querySelector<HTMLElement>('[name=name]')?.focus()
       }
     } catch (error) {
-      console.warn(error)
-      showError(SAVE_FAILED, refusalReason(error))
+      showFailure(SAVE_FAILED, error)
     } finally {
       isRunning.current = false
       onBusyChange(false)

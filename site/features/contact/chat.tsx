@@ -106,7 +106,7 @@ function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onCl
 
   return (
     <section className="chat-card floating" role="dialog" aria-labelledby={titleId} onKeyDown={leave}>
-      <div className="chat-head">
+      <div className="chat-head flex items-start justify-between gap-2">
         <h2 className="text-h4" id={titleId}>
           Chat with us
         </h2>
@@ -115,7 +115,7 @@ function ChatCard({ draft, isSending, closeIcon, onChange, prepare, onSend, onCl
         </button>
       </div>
       <p className="chat-lead">Leave us a message; a person will reply by email.</p>
-      <form className="chat-form" method="post" noValidate onSubmit={submit} onFocus={prepare}>
+      <form className="grid gap-4 mt-4" method="post" noValidate onSubmit={submit} onFocus={prepare}>
         <TextField label="Name" {...field('name')} ref={focusOnMount} autoComplete="name" />
         <TextField label="Email" type="email" {...field('email')} autoComplete="email" error={emailError} />
         <TextAreaField label="Message" {...field('message')} rows={MESSAGE_ROWS} />

@@ -62,7 +62,7 @@ export function ContactForm({ prefill, posted = null }: ContactFormProps) {
         <input type="hidden" name="formToken" value={posted.formToken} />
       )}
       {outcome.state === 'failed' && !isPosted && <FailedNotice key={attempt} reason={outcome.reason} />}
-      <div className="contact-submit">
+      <div className="contact-submit flex flex-wrap items-center gap-x-6 gap-y-4">
         <Button className="contact-send" type="submit" look="action" isBusy={isSending}>
           {isSending ? SENDING : 'Send Message'}
         </Button>

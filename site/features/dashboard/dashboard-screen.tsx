@@ -68,7 +68,7 @@ function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { 
   const { timeZone, maxQuestionLength } = rest
 
   return (
-    <div className="members-columns">
+    <div className="members-columns grid gap-x-16 gap-y-14 items-start lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="grid gap-14">
         <QuestionSection maxLength={maxQuestionLength} />
         <OwnPosts userId={user.id} onChanged={onReload} {...{ own, deleted, views, reviews, timeZone }} />
@@ -86,7 +86,7 @@ function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { 
 export function DashboardLoading() {
   return (
     <PrivatePageLoading heading="Dashboard" status="Loading your dashboard…" subject="The dashboard">
-      <div className="members-columns">
+      <div className="members-columns grid gap-x-16 gap-y-14 items-start lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid gap-12">
           <Skeleton className="h-21" />
           <div className="grid gap-6">

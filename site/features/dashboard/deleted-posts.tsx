@@ -1,10 +1,9 @@
-import { useState } from 'react'
 import { formatLongDate } from '#domain/text/moments.ts'
 import { formatCounted } from '#site/lib/format/format-count.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { RESTORE_DONE, RESTORE_FAILED } from './dashboard-texts.ts'
 import { type DeletedPost, restorePost } from './own-post-calls.ts'
 
@@ -23,21 +22,15 @@ type DeletedPostsProps = {
 /** What the author has deleted within the last 30 days. Renders nothing if there are none. */
 export function DeletedPosts({ posts, timeZone, onChanged, onDeleteForever }: DeletedPostsProps) {
   const connect = useSupabase()
-  const [restoring, setRestoring] = useState<string | null>(null)
+  const { running: restoring, run } = useAction()
 
   async function handleRestore(post: DeletedPost) {
-    setRestoring(post.id)
-    dismissErrors()
-    try {
+    const work = async () => {
       await restorePost(await connect(), post)
       await onChanged()
       showSuccess(RESTORE_DONE)
-    } catch (error) {
-      console.warn(error)
-      showError(RESTORE_FAILED, refusalReason(error))
-    } finally {
-      setRestoring(null)
     }
+    await run(RESTORE_FAILED, work, post.id)
   }
 
   if (posts.length === 0) return null

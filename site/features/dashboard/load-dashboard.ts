@@ -1,8 +1,8 @@
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
-import { showError } from '#site/ui/toast-store.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import { showFailure } from '#site/ui/toast-store.ts'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import {
   type DeletedPost,
@@ -51,8 +51,7 @@ export async function loadDashboard(
     ])
     return { ...written, deleted, profile, categories, subscribedIds, isAdmin }
   } catch (error) {
-    console.warn(error)
-    showError(LOAD_FAILED, refusalReason(error))
+    showFailure(LOAD_FAILED, error)
     return null
   }
 }

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { DELETE_DONE, DELETE_FAILED, DELETE_QUESTION } from './dashboard-texts.ts'
 import { deleteForever, deletePost, unpublishPost } from './own-post-calls.ts'
 
@@ -67,26 +67,19 @@ type PostActionOptions = {
 export function usePostAction({ userId, onChanged, onDone }: PostActionOptions) {
   const connect = useSupabase()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run: act } = useAction()
   const isDone = useRef(false)
 
   async function confirm(): Promise<void> {
     if (!asked) return
     const { run, done, failed } = POST_ACTIONS[asked.name]
-    setIsBusy(true)
-    dismissErrors()
-    try {
+    await act(failed, async () => {
       await run(await connect(), { id: asked.post.id, authorId: userId })
       isDone.current = true
       await onChanged()
       showSuccess(done)
-    } catch (error) {
-      console.warn(error)
-      showError(failed, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-      setAsked(null)
-    }
+    })
+    setAsked(null)
   }
 
   /** The dialog would return the focus to the button that opened it, which the action removes. */

@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react'
 import type { CategoryName } from '#site/lib/list-categories.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { isDuplicate, refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { dismissErrors, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import { NO_CATEGORIES, SUBSCRIBED, SUBSCRIPTION_FAILED, UNSUBSCRIBED } from './dashboard-texts.ts'
 
 type SubscriptionsProps = {
@@ -86,9 +86,8 @@ function useSubscriptions({ userId, subscribedIds }: SubscriptionOptions) {
       await save(await connect(), { userId, categoryId })
       showSuccess(isOn ? SUBSCRIBED : UNSUBSCRIBED)
     } catch (error) {
-      console.warn(error)
       show(categoryId, !isOn)
-      showError(SUBSCRIPTION_FAILED, refusalReason(error))
+      showFailure(SUBSCRIPTION_FAILED, error)
     } finally {
       running.current.delete(categoryId)
     }

@@ -52,7 +52,7 @@ function Bars({ days, most }: { days: readonly DayViews[]; most: number }) {
       <svg
         aria-hidden="true"
         focusable="false"
-        className="members-views-bars"
+        className="block w-full h-20 mt-4"
         viewBox={`0 0 ${width} ${BAR.height}`}
         preserveAspectRatio="none"
       >

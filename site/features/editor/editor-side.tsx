@@ -1,5 +1,6 @@
-import { type ComponentType, useEffect, useState } from 'react'
+import type { ComponentType } from 'react'
 import { findCoverChart } from '#domain/posts/cover-chart.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { EditorPanel } from './editor-panel.tsx'
@@ -86,22 +87,7 @@ type LazyPanelProps<Props> = {
 
 /** A panel whose module is downloaded when it is first shown. If that fails, the text in the editor stays. */
 function LazyPanel<Props extends object>({ load, props }: LazyPanelProps<Props>) {
-  const [Panel, setPanel] = useState<ComponentType<Props> | null | 'failed'>(null)
-
-  useEffect(() => {
-    let isMounted = true
-    load().then(
-      (loaded) => isMounted && setPanel(() => loaded),
-      (error: unknown) => {
-        console.warn(error)
-        if (isMounted) setPanel('failed')
-      },
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [load])
-
+  const Panel = useLoaded(load, [load])
   if (Panel === null) return <Skeleton className="h-24" />
   if (Panel !== 'failed') return <Panel {...props} />
   return (

@@ -12,7 +12,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
   const { title, lead, all, main, more } = services
 
   return (
-    <section id="services" className="page-column home-section" aria-labelledby="services-title">
+    <section id="services" className="page-column home-section pt-(--section-gap)" aria-labelledby="services-title">
       <div className="home-heading">
         <h2 className="text-h2" id="services-title">
           {title}
@@ -33,7 +33,7 @@ export function HomeServices({ drawing }: { drawing: ServerHtml }) {
           </div>
         ))}
       </div>
-      <dl className="offer-list">
+      <dl className="offer-list pt-6">
         {more.map(({ title: name, text, path }) => (
           <div className="target-row" key={path}>
             <dt>
@@ -51,7 +51,7 @@ function LeadingService({ drawing }: { drawing: ServerHtml }) {
   const { title, text, points, path } = services.leading
   return (
     <Card weight="panel" className="target-row leading-offer">
-      <div className="leading-words">
+      <div className="leading-words flex flex-col">
         <h3 className="text-h3">
           <OfferTitle title={title} path={path} />
         </h3>
@@ -80,10 +80,11 @@ export function HomeProducts() {
           </h2>
           <p className="text-quiet">{lead}</p>
         </div>
-        <div className="product-river">
+        {/* The river runs past the three stations and off the page. */}
+        <div className="mr-[calc(50%_-_50vw)]">
           <StreamBand seed="gather see ask" height={88} />
         </div>
-        <ol className="product-steps">
+        <ol className="product-steps grid gap-x-12 gap-y-6 pt-4 md:grid-cols-3 md:gap-y-0">
           {steps.map(({ verb, title: name, text, path }) => (
             <li className="target-row" key={path}>
               <p className="product-verb">{verb}</p>

@@ -10,7 +10,7 @@ export function LatestContent() {
   const { title, lead } = home.latest
 
   return (
-    <div className="page-column home-section">
+    <div className="page-column home-section pt-(--section-gap)">
       <div className="pb-8">
         <h2 className="text-h2" id="latest">
           {title}

@@ -2,11 +2,10 @@ import { useState } from 'react'
 import { REPLY_PROMISE_HOURS, WORKSHOPS } from '#domain/contact/contact-choices.ts'
 import { formatInstant } from '#domain/text/moments.ts'
 import type { Connect } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button, buttonClass } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import { deleteMessage, type Message, type Status, setStatus, unflagMessage } from './message-calls.ts'
 import {
   DELETE_DONE,
@@ -22,12 +21,7 @@ import { requestedTime } from './messages-file.ts'
 
 const HOUR_MS = 3_600_000
 
-type MessageItemProps = {
-  message: Message
-  timeZone: string
-  now: Date
-  actions: MessageActions
-}
+type MessageItemProps = { message: Message; timeZone: string; now: Date; actions: MessageActions }
 
 /** One message in full, with the sender's details and the actions of an administrator. */
 export function MessageItem({ message, timeZone, now, actions }: MessageItemProps) {
@@ -48,7 +42,7 @@ export function MessageItem({ message, timeZone, now, actions }: MessageItemProp
       <p className="messages-quiet tabular">
         {reference} · {formatInstant(new Date(created_at), timeZone)}
       </p>
-      <p className="messages-text">{message.message}</p>
+      <p className="max-w-[72ch] mt-2 whitespace-pre-line">{message.message}</p>
       <Facts message={message} />
       <Problems message={message} />
       <div className="messages-actions">
@@ -180,8 +174,7 @@ export function createMessageActions({ connect, onDone }: ActionOptions): Messag
       showSuccess(done)
       await onDone()
     } catch (error) {
-      console.warn(error)
-      showError(failed, refusalReason(error))
+      showFailure(failed, error)
     }
   }
 

@@ -1,16 +1,15 @@
-import { useId, useRef, useState } from 'react'
+import { useId, useRef } from 'react'
 import { Form } from 'react-router'
 import { pageCount } from '#site/lib/pagination.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { saveFile } from '#site/lib/to-csv.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { showError } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { ViewLinks } from '#site/ui/view-links.tsx'
 import {
   listAllMessages,
@@ -104,17 +103,12 @@ function MessageList({ content: { messages, total }, query, timeZone, now = new 
 
 function DownloadButton({ query }: { query: MessageQuery }) {
   const connect = useSupabase()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   async function download() {
-    setIsBusy(true)
-    try {
-      saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)), 'text/csv;charset=utf-8')
-    } catch (error) {
-      console.warn(error)
-      showError(CSV_FAILED, refusalReason(error))
-    }
-    setIsBusy(false)
+    await run(CSV_FAILED, async () =>
+      saveFile('messages.csv', messagesFile(await listAllMessages(await connect(), query)), 'text/csv;charset=utf-8'),
+    )
   }
 
   return (

@@ -2,12 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { CoverPicture } from '#site/ui/cover-picture.tsx'
 import { Checkbox } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import type { ModerationAction } from './moderation-action.ts'
 import {
   approvePost,
@@ -158,22 +158,8 @@ type Reading = { postId: string; post: PostToRead }
 function useReview({ onChanged, onDone }: ReviewOptions) {
   const connect = useSupabase()
   const [reading, setReading] = useState<Reading | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
   const [switchedTo, setSwitchedTo] = useState<boolean | null>(null)
-
-  async function act(work: () => Promise<void>, failure: string): Promise<void> {
-    if (isBusy) return
-    setIsBusy(true)
-    dismissErrors()
-    try {
-      await work()
-    } catch (error) {
-      console.warn(error)
-      showError(failure, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-    }
-  }
 
   async function finishApproval({ postId, post }: Reading): Promise<void> {
     const outcome = await approvePost(await connect(), { postId, version: post.version })
@@ -190,19 +176,19 @@ function useReview({ onChanged, onDone }: ReviewOptions) {
     isBusy,
     close: () => setReading(null),
     read: (postId: string) =>
-      act(async () => setReading({ postId, post: await readPost(await connect(), postId) }), 'Failed to read the post'),
+      run('Failed to read the post', async () => setReading({ postId, post: await readPost(await connect(), postId) })),
     approve: async () => {
-      if (reading) await act(() => finishApproval(reading), 'Failed to approve the post')
+      if (reading) await run('Failed to approve the post', () => finishApproval(reading))
     },
     /** What the rule is being set to; null otherwise. */
     switchedTo,
     switchReviews: async (isOn: boolean) => {
       setSwitchedTo(isOn)
-      await act(async () => {
+      await run('Failed to change the rule', async () => {
         await switchReviews(await connect(), isOn)
         await onChanged()
         showSuccess(isOn ? 'First posts are reviewed from now on' : 'First posts appear at once from now on')
-      }, 'Failed to change the rule')
+      })
       setSwitchedTo(null)
     },
   }

@@ -44,11 +44,7 @@ function countText(count: number, isSearch: boolean): string {
   return count >= MAX_MEMBERS ? `The first ${members}` : members
 }
 
-type MemberItemProps = {
-  member: ModerationMember
-  timeZone: string
-  onAct: (action: ModerationAction) => void
-}
+type MemberItemProps = { member: ModerationMember; timeZone: string; onAct: (action: ModerationAction) => void }
 
 function MemberItem({ member, timeZone, onAct }: MemberItemProps) {
   const { user_id: id, name, email, created_at, is_admin: isAdmin, banned_until: bannedUntil } = member

@@ -96,7 +96,7 @@ function EntryItem({ entry, timeZone }: { entry: AuditEntry; timeZone: string })
           {text}
         </p>
       ))}
-      {reason && <p className="messages-text">Reason: {reason}</p>}
+      {reason && <p className="max-w-[72ch] mt-2 whitespace-pre-line">Reason: {reason}</p>}
     </li>
   )
 }

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { releaseMailing, type WaitingMailing } from './mailing-calls.ts'
 import type { ModerationAction } from './moderation-action.ts'
 
@@ -62,7 +61,7 @@ function MailingItem({ mailing, timeZone, isBusy, onRelease, onReject }: Mailing
         {recipient_count} {recipient_count === 1 ? 'recipient' : 'recipients'} · published{' '}
         {formatInstant(new Date(created_at), timeZone)}
       </p>
-      <ul className="moderation-posts">
+      <ul className="grid gap-2 max-w-[72ch] mt-2">
         {posts.map(({ id, title, excerpt, category }) => (
           <li key={id}>
             <Link className="text-link" to={postPath(id)}>
@@ -98,24 +97,17 @@ type ReleaseOptions = {
 /** Releases one mailing at a time. Needs no reason, because most mailings are released. */
 function useRelease({ onChanged, onDone }: ReleaseOptions) {
   const connect = useSupabase()
-  const [busyId, setBusyId] = useState<string | null>(null)
+  const { running: busyId, run } = useAction()
 
   async function release(mailing: WaitingMailing): Promise<void> {
-    if (busyId !== null) return
-    setBusyId(mailing.id)
-    dismissErrors()
-    try {
+    const work = async () => {
       const outcome = await releaseMailing(await connect(), mailing)
       await onChanged()
       if (outcome === 'done') showSuccess('Mailing released')
       else showError('The mailing was changed or decided meanwhile; nothing was released')
       onDone()
-    } catch (error) {
-      console.warn(error)
-      showError('Failed to release the mailing', refusalReason(error))
-    } finally {
-      setBusyId(null)
     }
+    await run('Failed to release the mailing', work, mailing.id)
   }
 
   return { busyId, release }

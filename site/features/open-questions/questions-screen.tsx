@@ -8,6 +8,7 @@ import { EmptyState } from '#site/ui/empty-state.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeletons } from '#site/ui/skeleton.tsx'
+import { ViewLinks } from '#site/ui/view-links.tsx'
 import { AssistantModeForm } from './assistant-mode-form.tsx'
 import { MAX_QUESTIONS, type OpenQuestion, type QuestionsContent, type QuestionView, VIEWS } from './load-questions.ts'
 import { WeeksTable } from './weeks-table.tsx'
@@ -29,6 +30,11 @@ type QuestionsScreenProps = {
 /** Questions that the site does not answer well, for administrators; or the reason why they are not shown. */
 export function QuestionsScreen({ content, view, timeZone, onReload }: QuestionsScreenProps) {
   if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
+  const views = VIEWS.map((choice) => ({
+    label: choice.label,
+    to: choice.view === 'all' ? '?' : `?show=${choice.view}`,
+    isCurrent: choice.view === view.view,
+  }))
   return (
     <div className="page-column py-8 sm:py-12">
       <BackToDashboard look="quiet" />
@@ -45,7 +51,9 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
       {content.state === 'allowed' ? (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
           <div className="min-w-0">
-            <Views current={view} />
+            <div className="messages-filter">
+              <ViewLinks label="Kinds of questions" views={views} />
+            </div>
             <QuestionList questions={content.questions} {...{ view, timeZone }} />
           </div>
           <div className="min-w-0">
@@ -62,26 +70,6 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
         />
       )}
     </div>
-  )
-}
-
-function Views({ current }: { current: QuestionView }) {
-  return (
-    <nav aria-label="Kinds of questions" className="messages-filter">
-      <ul className="messages-views">
-        {VIEWS.map(({ view, label }) => (
-          <li key={view}>
-            <Link
-              className="messages-view"
-              to={view === 'all' ? '?' : `?show=${view}`}
-              aria-current={view === current.view ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

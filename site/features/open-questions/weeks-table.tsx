@@ -45,7 +45,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
 function Bar({ week: { asked, refused, badly_rated }, most }: { week: Week; most: number }) {
   const share = (count: number) => `${(count / most) * 100}%`
   return (
-    <svg className="weeks-bar" aria-hidden="true" focusable="false">
+    <svg className="block w-full h-[6px] mt-1" aria-hidden="true" focusable="false">
       <rect data-kind="asked" width={share(asked)} height="100%" />
       <rect data-kind="refused" width={share(refused)} height="100%" />
       <rect data-kind="rated" x={share(refused)} width={share(badly_rated)} height="100%" />

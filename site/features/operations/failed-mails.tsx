@@ -1,11 +1,10 @@
-import { useState } from 'react'
 import { formatShortMoment } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { type FailedMail, sendAgain } from './load-operations.ts'
 
 const PURPOSES: Readonly<Record<string, string>> = {
@@ -22,7 +21,18 @@ type FailedMailsProps = { mails: readonly FailedMail[]; total: number; timeZone:
 
 /** What was not sent in the last 30 days, with a button to try again. */
 export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsProps) {
-  const { busyId, send } = useSendAgain(onReload)
+  const connect = useSupabase()
+  const { running, run } = useAction()
+
+  async function send(id: string): Promise<void> {
+    const work = async () => {
+      await sendAgain(await connect(), id)
+      showSuccess('The mail is queued again')
+      await onReload()
+    }
+    await run('The mail could not be queued', work, id)
+  }
+
   if (mails.length === 0)
     return <EmptyState text="Every email of the last 30 days was sent or is waiting to be sent." />
   return (
@@ -47,7 +57,7 @@ export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsPro
             </p>
             {mail.last_error && <p className="text-small wrap-anywhere">{mail.last_error}</p>}
             <p>
-              <Button size="small" look="outline" isBusy={busyId === mail.id} onClick={() => void send(mail.id)}>
+              <Button size="small" look="outline" isBusy={running === mail.id} onClick={() => void send(mail.id)}>
                 Send again
                 <span className="sr-only">
                   : {PURPOSES[mail.purpose] ?? mail.purpose}, {formatShortMoment(mail.finished_at, timeZone)}
@@ -59,28 +69,4 @@ export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsPro
       </ul>
     </>
   )
-}
-
-/** Queues one failed mail at a time. */
-function useSendAgain(onReload: () => Promise<void>) {
-  const connect = useSupabase()
-  const [busyId, setBusyId] = useState<string | null>(null)
-
-  async function send(id: string): Promise<void> {
-    if (busyId !== null) return
-    setBusyId(id)
-    dismissErrors()
-    try {
-      await sendAgain(await connect(), id)
-      showSuccess('The mail is queued again')
-      await onReload()
-    } catch (error) {
-      console.warn(error)
-      showError('The mail could not be queued', refusalReason(error))
-    } finally {
-      setBusyId(null)
-    }
-  }
-
-  return { busyId, send }
 }

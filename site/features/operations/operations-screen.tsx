@@ -48,7 +48,7 @@ type PartsProps = { operations: Operations } & Omit<OperationsScreenProps, 'cont
 function Parts({ operations, timeZone, onReload }: PartsProps) {
   const { outbox, failed_mails: mails, processes, errors, database } = operations
   return (
-    <div className="operations-parts">
+    <div className="grid gap-12">
       <Part title="Email">
         <p className="messages-quiet" role="status">
           {formatCounted(outbox.waiting, 'mail')} waiting, {formatCount(outbox.failed)} failed

@@ -63,11 +63,7 @@ function Slider({ label, value, min, max, onChange }: SliderProps) {
   )
 }
 
-type CropCanvas = {
-  picture: ImageBitmap
-  position: CropPosition
-  onMove: (position: CropPosition) => void
-}
+type CropCanvas = { picture: ImageBitmap; position: CropPosition; onMove: (position: CropPosition) => void }
 
 /** Draws the chosen square, and lets a pointer move the picture under it. */
 function useCropCanvas({ picture, position, onMove }: CropCanvas) {

@@ -20,7 +20,7 @@ type AvatarPartProps = {
 export function AvatarPart({ userId, name, stored }: AvatarPartProps) {
   const { folder, chosen, error, isBusy, choose, cancel, save, remove } = useAvatar({ userId, stored })
   return (
-    <section className="members-form mb-10" aria-labelledby="profile-picture">
+    <section className="grid gap-6 max-w-[44rem] mb-10" aria-labelledby="profile-picture">
       <h2 className="text-h4" id="profile-picture">
         Your Picture
       </h2>

@@ -2,11 +2,11 @@ import { useCallback, useRef } from 'react'
 import type { FieldErrors, FieldMessages } from '#site/lib/field-errors.ts'
 import type { CategoryName } from '#site/lib/list-categories.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { isDuplicate, refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { isDuplicate, unwrap } from '#site/lib/unwrap.ts'
 import { useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Checkbox, TextAreaField, TextField } from '#site/ui/field.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { dismissErrors, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import { UnsavedGuard } from '#site/ui/unsaved-guard.tsx'
 import {
   type ProfileContent,
@@ -50,10 +50,7 @@ export function ProfileForm({ user, content: { profile, categories }, onSaved, o
       showSuccess(SAVE_DONE)
       onSaved()
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(SAVE_FAILED, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(SAVE_FAILED, error),
   })
 
   /** Remembers the values as first rendered, which are the stored ones. */
@@ -69,7 +66,7 @@ export function ProfileForm({ user, content: { profile, categories }, onSaved, o
       <form
         ref={rememberStored}
         method="post"
-        className="members-form"
+        className="grid gap-6 max-w-[44rem]"
         {...formProps}
         onChange={() => onDirtyChange(hasUnsaved())}
       >

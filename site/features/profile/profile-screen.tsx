@@ -68,7 +68,7 @@ export function ProfileScreen({ content, isSignedOut, takesPictures = false, onR
 export function ProfileLoading() {
   return (
     <PrivatePageLoading heading="Edit Profile" status={LOADING} subject="The profile editor" layout="form">
-      <div className="members-form">
+      <div className="grid gap-6 max-w-[44rem]">
         <Skeleton className="h-18" />
         <div className="grid gap-6 sm:grid-cols-2">
           <Skeleton className="h-18" />

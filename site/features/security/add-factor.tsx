@@ -1,10 +1,9 @@
 import { useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextField } from '#site/ui/field.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showError, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import {
   ADD_FAILED,
   APP_ADDED,
@@ -83,8 +82,7 @@ export function AddPasskey({ suggestedName, onAdded, onCancel }: AddPasskeyProps
       return null
     }
     if ('code' in error && error.code === NAME_TAKEN) return refusalText(NAME_TAKEN)
-    console.warn(error)
-    showError(PASSKEY_FAILED, refusalReason(error))
+    showFailure(PASSKEY_FAILED, error)
     return null
   }
 
@@ -116,10 +114,7 @@ function AppCode({ app, onConfirmed, onCancel }: AppCodeProps) {
       if (refused) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.focus()
       else showError(`${ADD_FAILED}. ${error.message}`)
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(ADD_FAILED, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(ADD_FAILED, error),
   })
 
   return (
@@ -184,10 +179,7 @@ function NameForm({ label, suggestedName, submitLabel, busyLabel, submit, onCanc
       setRefusal(refused)
       if (refused) form.current?.querySelector<HTMLInputElement>('[name="name"]')?.focus()
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(ADD_FAILED, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(ADD_FAILED, error),
   })
 
   return (

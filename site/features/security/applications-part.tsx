@@ -1,11 +1,13 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatLongDate } from '#domain/text/moments.ts'
-import { type BrowserSupabase, type Connect, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Button } from '#site/ui/button.tsx'
 import { LoadFailed } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { SecurityPart } from './security-part.tsx'
 
 export const REMOVE_FAILED = 'The access could not be removed'
@@ -15,25 +17,21 @@ const NONE = 'You have not signed in to any other application with this account.
 export function ApplicationsPart({ timeZone }: { timeZone: string }) {
   const connect = useSupabase()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [result, reload] = useGrants(connect)
+  const [attempt, setAttempt] = useState(0)
+  const grants = useLoaded(async () => listGrants(await connect()), [connect, attempt])
+  const reload = () => setAttempt((before) => before + 1)
   /** The client id of the access that is being removed. */
-  const [removing, setRemoving] = useState<string | null>(null)
+  const { running: removing, run } = useAction()
 
   async function handleRemove({ clientId, name }: OwnGrant) {
-    if (removing !== null) return
-    setRemoving(clientId)
-    try {
+    const work = async () => {
       await removeGrant(await connect(), clientId)
       reload()
       showSuccess(`${name} has no access anymore`)
       // The pressed button disappears with its application.
       heading.current?.focus()
-    } catch (error) {
-      console.warn(error)
-      showError(REMOVE_FAILED, refusalReason(error))
-    } finally {
-      setRemoving(null)
     }
+    await run(REMOVE_FAILED, work, clientId)
   }
 
   return (
@@ -43,8 +41,8 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
       headingRef={heading}
       lead="Other applications that you signed in to with this account. Removing the access signs you out of them."
     >
-      {result.state === 'loading' && <Skeleton className="h-12 w-full" />}
-      {result.state === 'failed' && (
+      {grants === null && <Skeleton className="h-12 w-full" />}
+      {grants === 'failed' && (
         <LoadFailed
           title="Your applications could not be read"
           text="Everything else on this page works."
@@ -52,10 +50,10 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
           onReload={async () => reload()}
         />
       )}
-      {result.state === 'read' && result.grants.length === 0 && <p>{NONE}</p>}
-      {result.state === 'read' && result.grants.length > 0 && (
+      {Array.isArray(grants) && grants.length === 0 && <p>{NONE}</p>}
+      {Array.isArray(grants) && grants.length > 0 && (
         <ul>
-          {result.grants.map((grant) => (
+          {grants.map((grant) => (
             <li key={grant.clientId} className="security-session">
               <div>
                 <bdi className="break-words font-semibold">{grant.name}</bdi>
@@ -75,34 +73,6 @@ export function ApplicationsPart({ timeZone }: { timeZone: string }) {
       )}
     </SecurityPart>
   )
-}
-
-type Grants = { state: 'loading' } | { state: 'failed' } | { state: 'read'; grants: OwnGrant[] }
-
-/** The member's grants, and a function that reads them again. */
-function useGrants(connect: Connect): [Grants, () => void] {
-  const [result, setResult] = useState<Grants>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(0)
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt reads again
-  useEffect(() => {
-    let isGone = false
-    const show = (next: Grants) => isGone || setResult(next)
-    connect()
-      .then(listGrants)
-      .then(
-        (grants) => show({ state: 'read', grants }),
-        (error: unknown) => {
-          console.warn(error)
-          show({ state: 'failed' })
-        },
-      )
-    return () => {
-      isGone = true
-    }
-  }, [connect, attempt])
-
-  return [result, () => setAttempt((before) => before + 1)]
 }
 
 /** An application to which the member has given access. */

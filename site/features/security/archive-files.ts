@@ -23,10 +23,7 @@ const MESSAGE_COLUMNS = [
 /** Everything as JSON, and every list also as CSV. `now` is the time of the download. */
 export function archiveFiles(data: OwnData, { siteUrl, now }: { siteUrl: string; now: Date }): ArchiveFiles {
   const tables = tablesOf(data)
-  const files: ArchiveFiles = {
-    'account.json': toJson(data.account),
-    'profile.json': toJson(data.profile),
-  }
+  const files: ArchiveFiles = { 'account.json': toJson(data.account), 'profile.json': toJson(data.profile) }
   for (const { name, rows, columns } of tables) {
     files[`${name}.json`] = toJson(rows)
     files[`${name}.csv`] = toCsv([columns, ...rows.map((row) => columns.map((column) => toCell(row[column])))])

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { saveFile } from '#site/lib/to-csv.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { archiveFiles } from './archive-files.ts'
 import { readOwnData, readPictures } from './read-own-data.ts'
 import { DOWNLOAD_FAILED, SecurityPart } from './security-part.tsx'
@@ -11,25 +10,18 @@ import { DOWNLOAD_FAILED, SecurityPart } from './security-part.tsx'
 /** Downloads everything that is stored about the member. */
 export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string }) {
   const connect = useSupabase()
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   async function download() {
-    setIsBusy(true)
-    try {
+    await run(DOWNLOAD_FAILED, async () => {
       const supabase = await connect()
       const data = await readOwnData(supabase, userId)
       const now = new Date()
       const pictures = await readPictures(data, supabase.storage)
       const archive = await packArchive({ ...archiveFiles(data, { siteUrl, now }), ...pictures })
       saveFile(`my-data-${now.toISOString().slice(0, 10)}.zip`, archive, 'application/zip')
-      dismissErrors()
       showSuccess('Your data is in your downloads')
-    } catch (error) {
-      console.warn(error)
-      showError(DOWNLOAD_FAILED, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
 
   return (

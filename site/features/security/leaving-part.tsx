@@ -2,11 +2,10 @@ import { normalizeEmail } from '@headwater/email-address'
 import { useId, useRef, useState } from 'react'
 import type { BrowserSupabase } from '#site/lib/supabase-browser.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextField } from '#site/ui/field.tsx'
-import { showError } from '#site/ui/toast-store.ts'
+import { showError, showFailure } from '#site/ui/toast-store.ts'
 import { ProofDialog, type ProofDialogProps } from './proof-dialog.tsx'
 import { ADDRESS_DIFFERS, DELETE_FAILED, SecurityPart } from './security-part.tsx'
 
@@ -45,10 +44,7 @@ export function LeavingPart({ email, way, secondStep, connectUnstored, onDeleted
       if (isSame && posts) await settle(await deleteAccount(await connect(), posts))
       else field.current?.querySelector('input')?.focus()
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(DELETE_FAILED, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(DELETE_FAILED, error),
   })
 
   async function settle(deletion: Deletion) {

@@ -2,11 +2,10 @@ import type { AuthError } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
 import type { FieldMessages } from '#site/lib/field-errors.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { PasswordField } from '#site/ui/password-field.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { dismissErrors, showError, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import {
   PASSWORD_CHANGED,
   PASSWORD_FAILED,
@@ -51,10 +50,7 @@ export function PasswordPart({ email, minLength, hint, onChanged }: PasswordPart
       showSuccess(PASSWORD_CHANGED)
       await onChanged()
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(PASSWORD_FAILED, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(PASSWORD_FAILED, error),
   })
 
   function refuse(error: AuthError) {

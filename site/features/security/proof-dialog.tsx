@@ -2,14 +2,13 @@ import type { UserIdentity } from '@supabase/supabase-js'
 import { type ComponentType, Suspense, useId, useState } from 'react'
 import { type BrowserSupabase, type Connect, SupabaseContext } from '#site/lib/supabase-browser.ts'
 import { isSecondStepNext } from '#site/lib/token-claims.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { textOf, useForm } from '#site/lib/use-form.ts'
 import { Button } from '#site/ui/button.tsx'
 import { useModal } from '#site/ui/confirm-dialog.tsx'
 import { TextField } from '#site/ui/field.tsx'
 import { PasswordField } from '#site/ui/password-field.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { showError } from '#site/ui/toast-store.ts'
+import { showError, showFailure } from '#site/ui/toast-store.ts'
 import { CODE_JUST_SENT, TRY_AGAIN, WRONG_CODE, WRONG_PASSWORD } from './security-part.tsx'
 
 /** Asks for the second factor of the session of the client from `useSupabase()`. */
@@ -202,8 +201,7 @@ function EnterCode({ email, connectUnstored, onSignedIn, onCancel }: ProofProps)
 }
 
 function reportUnexpected(error: unknown) {
-  console.warn(error)
-  showError(TRY_AGAIN, refusalReason(error))
+  showFailure(TRY_AGAIN, error)
 }
 
 /** Signs in with the password, apart from this browser's own session. */
@@ -219,10 +217,7 @@ function PasswordProof({ email, connectUnstored, onSignedIn, onCancel, onCode }:
       if (error) return showError(error.message)
       await onSignedIn(supabase)
     },
-    onUnexpected(error) {
-      console.warn(error)
-      showError(TRY_AGAIN, refusalReason(error))
-    },
+    onUnexpected: (error) => showFailure(TRY_AGAIN, error),
   })
 
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { CODES_COPIED, CODES_FAILED, COPY_FAILED, createRecoveryCodes, type OwnFactors } from './own-factors.ts'
 
 type RecoveryCodesProps = { codes: OwnFactors['codes']; issuer: string; onChanged: () => Promise<void> }
@@ -14,21 +14,14 @@ export function RecoveryCodes({ codes, issuer, onChanged }: RecoveryCodesProps) 
   const connect = useSupabase()
   const [created, setCreated] = useState<string[] | null>(null)
   const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   async function create() {
-    if (isBusy) return
-    setIsBusy(true)
-    try {
+    await run(CODES_FAILED, async () => {
       setCreated(await createRecoveryCodes(await connect(), codes !== null))
       setIsAsked(false)
       await onChanged()
-    } catch (error) {
-      console.warn(error)
-      showError(CODES_FAILED, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
 
   return (

@@ -2,10 +2,10 @@ import type { Factor } from '@supabase/supabase-js'
 import { useRef, useState } from 'react'
 import { formatInstant } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { AddApp, AddPasskey } from './add-factor.tsx'
 import { FACTOR_REMOVED, LEAD, type OwnFactors, REMOVE_FAILED, removeFactor } from './own-factors.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
@@ -70,22 +70,16 @@ type FactorListProps = { factors: readonly Factor[]; timeZone: string; onRemoved
 function FactorList({ factors, timeZone, onRemoved }: FactorListProps) {
   const connect = useSupabase()
   const [asked, setAsked] = useState<Factor | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   async function handleRemove() {
     if (!asked) return
-    setIsBusy(true)
-    try {
+    await run(REMOVE_FAILED, async () => {
       await removeFactor(await connect(), asked.id)
       setAsked(null)
       showSuccess(FACTOR_REMOVED)
       await onRemoved()
-    } catch (error) {
-      console.warn(error)
-      showError(REMOVE_FAILED, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
 
   return (

@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { formatInstant, formatLongDate } from '#domain/text/moments.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import type { OwnSession } from './load-security.ts'
 import { END_FAILED, END_OTHERS_FAILED, OTHERS_ENDED, SecurityPart } from './security-part.tsx'
 
@@ -40,32 +41,24 @@ export function SessionsPart({ sessions, timeZone, onChanged }: SessionsPartProp
   const connect = useSupabase()
   const heading = useRef<HTMLHeadingElement>(null)
   /** The id of the session that is being ended, or "others". */
-  const [ending, setEnding] = useState<string | null>(null)
+  const { running: ending, run } = useAction()
 
-  async function run(what: string, end: () => Promise<void>, texts: { done: string; failed: string }) {
-    if (ending !== null) return
-    setEnding(what)
-    try {
-      await end()
-      await onChanged()
-      showSuccess(texts.done)
-      // The pressed button disappeared with its device.
-      heading.current?.focus()
-    } catch (error) {
-      console.warn(error)
-      showError(texts.failed, refusalReason(error))
-    } finally {
-      setEnding(null)
-    }
+  async function finish(done: string) {
+    await onChanged()
+    showSuccess(done)
+    // The pressed button disappeared with its device.
+    heading.current?.focus()
   }
 
-  const endOne = ({ id, userAgent }: OwnSession) =>
-    run(id, async () => endSession(await connect(), id), {
-      done: `${deviceName(userAgent)} is signed out`,
-      failed: END_FAILED,
-    })
-  const endOthers = () =>
-    run('others', async () => endOtherSessions(await connect()), { done: OTHERS_ENDED, failed: END_OTHERS_FAILED })
+  async function endOne({ id, userAgent }: OwnSession) {
+    const end = async () => endSession(await connect(), id)
+    await run(END_FAILED, () => end().then(() => finish(`${deviceName(userAgent)} is signed out`)), id)
+  }
+
+  async function endOthers() {
+    const end = async () => endOtherSessions(await connect())
+    await run(END_OTHERS_FAILED, () => end().then(() => finish(OTHERS_ENDED)), 'others')
+  }
 
   return (
     <SecurityPart

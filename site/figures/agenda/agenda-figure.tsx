@@ -87,9 +87,9 @@ function Controls({ plan, state: { aims, people }, change }: ControlsProps) {
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
-      <fieldset className="figure-field agenda-aims-field">
+      <fieldset className="figure-field md:col-span-2">
         <legend>{plan.aimsLabel}</legend>
-        <div className="agenda-aims">
+        <div className="flex flex-wrap col-span-full gap-x-8 gap-y-0">
           {plan.aims.map(([aim, label]) => (
             <CheckField
               key={aim}
@@ -166,7 +166,7 @@ function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Dat
 /** The working days of a week, those with a session filled. */
 function DaysOfWeek({ sessions }: { sessions: readonly Placed[] }) {
   return (
-    <span className="agenda-days" aria-hidden="true">
+    <span className="agenda-days grid grid-cols-[repeat(5,1fr)] gap-[3px]" aria-hidden="true">
       {WORKING_DAYS.map((weekday) => (
         <span
           key={weekday}

@@ -198,19 +198,9 @@ const mentoring: AgendaPlan = {
   sessions: [
     { title: 'The question', ...MENTORED, from: 0 },
     { title: 'Tables and relationships', ...MENTORED, from: 0.2, aims: ['model'] },
-    {
-      title: 'Measures, predicted first',
-      ...MENTORED,
-      from: 0.35,
-      aims: ['model', 'measures'],
-    },
+    { title: 'Measures, predicted first', ...MENTORED, from: 0.35, aims: ['model', 'measures'] },
     { title: 'Filter context, on paper', ...MENTORED, from: 0.5, aims: ['measures'] },
-    {
-      title: 'Loads, and what happens at six in the morning',
-      ...MENTORED,
-      from: 0.55,
-      aims: ['fabric'],
-    },
+    { title: 'Loads, and what happens at six in the morning', ...MENTORED, from: 0.55, aims: ['fabric'] },
     { title: 'A failed run, repaired', ...MENTORED, from: 0.7, aims: ['fabric'] },
     {
       title: 'A reader thinks aloud',
@@ -221,11 +211,7 @@ const mentoring: AgendaPlan = {
       aims: ['readers'],
     },
     { title: 'Pages, revised', ...MENTORED, from: 0.85, aims: ['readers'] },
-    {
-      title: 'Alone: a small new task, mentor silent',
-      ...MENTORED,
-      from: 1,
-    },
+    { title: 'Alone: a small new task, mentor silent', ...MENTORED, from: 1 },
   ],
 }
 

@@ -19,10 +19,7 @@ export type Question<View, Row> = {
   answer: (view: View) => Answer<Row>
 }
 
-export type Column<Row> = {
-  head: string
-  cell: (row: Row) => string
-}
+export type Column<Row> = { head: string; cell: (row: Row) => string }
 
 /** The choices of a slicer: all, or one of its values. */
 export function allOrOne<const Value extends string>(values: readonly Value[], all: string) {

@@ -20,10 +20,7 @@ export type PortfolioView = {
 /** `chosen` is a contractor's name; if the slice has no such contractor, the fullest program is chosen. */
 export function portfolioView(contractors: readonly Contractor[], chosen: string): PortfolioView {
   const programs = largestFirst(contractors.map(programOf), ({ aggregateUse }) => aggregateUse)
-  return {
-    programs,
-    chosen: programs.find(({ name }) => name === chosen) ?? programs[0] ?? null,
-  }
+  return { programs, chosen: programs.find(({ name }) => name === chosen) ?? programs[0] ?? null }
 }
 
 /** How many programs the picture shows. */

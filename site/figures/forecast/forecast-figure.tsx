@@ -78,7 +78,7 @@ function Controls({ state, change, problem, note }: ControlsProps) {
       />
       {state.series === 'own' && (
         <TextAreaField
-          className="forecast-own"
+          className="forecast-own col-span-full"
           label="Your months, oldest first"
           rows={4}
           spellCheck={false}

@@ -145,12 +145,7 @@ function spreadLabels(places: readonly number[]): number[] {
   return moved
 }
 
-type ValueAxisProps = {
-  y: LinearScale
-  unit: string
-  left: number
-  right: number
-}
+type ValueAxisProps = { y: LinearScale; unit: string; left: number; right: number }
 
 /** Longer numbers would not fit beside the picture. */
 const SIZES = [

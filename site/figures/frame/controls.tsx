@@ -1,10 +1,6 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 
-type FieldProps<Value> = {
-  label: string
-  value: Value
-  onChange: (value: Value) => void
-}
+type FieldProps<Value> = { label: string; value: Value; onChange: (value: Value) => void }
 
 type RangeProps = FieldProps<number> & {
   min: number

@@ -64,7 +64,7 @@ export function FigureFrame({ name, title, finding, controls, more, children, ..
               )}
             </fieldset>
           )}
-          <div className="figure-pictures">{children}</div>
+          <div className="grid content-start gap-5">{children}</div>
         </div>
         <div className="figure-end">
           <Link

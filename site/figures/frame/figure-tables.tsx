@@ -36,7 +36,8 @@ function TableOf({ caption, columns, rows }: FigureTable) {
           <tr>
             {columns.map((column, index) => (
               <th key={column} scope="col" className={looks[index]?.className}>
-                {column.length > LONG_HEAD ? <span className="figure-head-long">{column}</span> : column}
+                {/* Narrower, the heads of columns out of view would be many lines high. */}
+                {column.length > LONG_HEAD ? <span className="inline-block min-w-20">{column}</span> : column}
               </th>
             ))}
           </tr>

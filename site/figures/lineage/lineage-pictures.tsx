@@ -7,11 +7,7 @@ import { type Situation, statusOf } from './lineage-words.ts'
 /** From the edge of a box to its text. */
 const PAD = 6
 
-type PictureProps = {
-  impacts: readonly AssetImpact[]
-  situation: Situation
-  onChoose: (asset: Asset) => void
-}
+type PictureProps = { impacts: readonly AssetImpact[]; situation: Situation; onChoose: (asset: Asset) => void }
 
 /** All tables, models and reports by layer; what the change reaches stands out. */
 export function LineagePicture({ impacts, situation, onChoose }: PictureProps) {

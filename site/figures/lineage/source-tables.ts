@@ -1,4 +1,4 @@
-import type { Asset, Column, ColumnRef } from './lineage-model.ts'
+import type { Asset, Column, ColumnRef, Layer } from './lineage-model.ts'
 
 function source(...names: string[]): Column[] {
   return names.map((name) => ({ name, how: 'copies', from: [] }))
@@ -21,68 +21,37 @@ export function computes(name: string, ...from: ColumnRef[]): Column {
   return { name, how: 'computes', from }
 }
 
+type AssetRow = readonly [id: string, name: string, owner: string, columns: readonly Column[]]
+
+/** The assets of one layer. */
+export function assetsOf(layer: Layer, rows: readonly AssetRow[]): Asset[] {
+  return rows.map(([id, name, owner, columns]) => ({ id, name, layer, owner, columns }))
+}
+
 const ERP = 'ERP administrator'
 const ENGINEER = 'Data engineer'
 const MODELER = 'Analytics engineer'
 
-export const SOURCES: readonly Asset[] = [
-  {
-    id: 'erp-orders',
-    name: 'ERP orders',
-    layer: 'source',
-    owner: ERP,
-    columns: source('order_id', 'customer_id', 'order_date', 'promised_date', 'status'),
-  },
-  {
-    id: 'erp-lines',
-    name: 'ERP order lines',
-    layer: 'source',
-    owner: ERP,
-    columns: source('order_id', 'line_no', 'product_id', 'quantity', 'unit_price', 'discount'),
-  },
-  {
-    id: 'erp-customers',
-    name: 'ERP customers',
-    layer: 'source',
-    owner: ERP,
-    columns: source('customer_id', 'name', 'region', 'segment', 'credit_limit'),
-  },
-  {
-    id: 'erp-products',
-    name: 'ERP products',
-    layer: 'source',
-    owner: ERP,
-    columns: source('product_id', 'name', 'family', 'unit_cost'),
-  },
-  {
-    id: 'erp-invoices',
-    name: 'ERP invoices',
-    layer: 'source',
-    owner: ERP,
-    columns: source('invoice_id', 'customer_id', 'invoice_date', 'due_date', 'amount', 'paid'),
-  },
-  {
-    id: 'crm-deals',
-    name: 'CRM deals',
-    layer: 'source',
-    owner: 'CRM administrator',
-    columns: source('deal_id', 'account_no', 'stage', 'amount', 'close_date'),
-  },
-  {
-    id: 'plant-readings',
-    name: 'Plant readings',
-    layer: 'source',
-    owner: 'Plant engineer',
-    columns: source('machine_id', 'read_at', 'state', 'output'),
-  },
-  {
-    id: 'budget-book',
-    name: 'Budget workbook',
-    layer: 'source',
-    owner: 'Budget owner',
-    columns: source('month', 'region', 'family', 'revenue'),
-  },
-]
+export const SOURCES: readonly Asset[] = assetsOf('source', [
+  ['erp-orders', 'ERP orders', ERP, source('order_id', 'customer_id', 'order_date', 'promised_date', 'status')],
+  [
+    'erp-lines',
+    'ERP order lines',
+    ERP,
+    source('order_id', 'line_no', 'product_id', 'quantity', 'unit_price', 'discount'),
+  ],
+  ['erp-customers', 'ERP customers', ERP, source('customer_id', 'name', 'region', 'segment', 'credit_limit')],
+  ['erp-products', 'ERP products', ERP, source('product_id', 'name', 'family', 'unit_cost')],
+  [
+    'erp-invoices',
+    'ERP invoices',
+    ERP,
+    source('invoice_id', 'customer_id', 'invoice_date', 'due_date', 'amount', 'paid'),
+  ],
+  ['crm-deals', 'CRM deals', 'CRM administrator', source('deal_id', 'account_no', 'stage', 'amount', 'close_date')],
+  ['plant-readings', 'Plant readings', 'Plant engineer', source('machine_id', 'read_at', 'state', 'output')],
+  ['budget-book', 'Budget workbook', 'Budget owner', source('month', 'region', 'family', 'revenue')],
+])
 
 /** Each source as it was delivered. */
 export const BRONZE: readonly Asset[] = SOURCES.map((from) => ({
@@ -97,94 +66,66 @@ export const BRONZE: readonly Asset[] = SOURCES.map((from) => ({
 }))
 
 /** Checked, typed and joined across systems. */
-export const SILVER: readonly Asset[] = [
-  {
-    id: 'customers',
-    name: 'Customers',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: [...selects('erp-customers-raw', 'customer_id', 'name', 'region', 'segment', 'credit_limit')],
-  },
-  {
-    id: 'products',
-    name: 'Products',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: selects('erp-products-raw', 'product_id', 'name', 'family', 'unit_cost'),
-  },
-  {
-    id: 'sales-lines',
-    name: 'Sales lines',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: [
+export const SILVER: readonly Asset[] = assetsOf('silver', [
+  [
+    'customers',
+    'Customers',
+    ENGINEER,
+    selects('erp-customers-raw', 'customer_id', 'name', 'region', 'segment', 'credit_limit'),
+  ],
+  ['products', 'Products', ENGINEER, selects('erp-products-raw', 'product_id', 'name', 'family', 'unit_cost')],
+  [
+    'sales-lines',
+    'Sales lines',
+    ENGINEER,
+    [
       ...selects('erp-lines-raw', 'order_id', 'line_no', 'product_id', 'quantity'),
       ...selects('erp-orders-raw', 'customer_id', 'order_date', 'promised_date', 'status'),
       computes('net_amount', 'erp-lines-raw.quantity', 'erp-lines-raw.unit_price', 'erp-lines-raw.discount'),
     ],
-  },
-  {
-    id: 'invoices',
-    name: 'Invoices',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: [
+  ],
+  [
+    'invoices',
+    'Invoices',
+    ENGINEER,
+    [
       ...selects('erp-invoices-raw', 'invoice_id', 'customer_id', 'invoice_date', 'due_date'),
       computes('open_amount', 'erp-invoices-raw.amount', 'erp-invoices-raw.paid'),
     ],
-  },
-  {
-    id: 'deals',
-    name: 'Deals',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: selects('crm-deals-raw', 'deal_id', 'customer_id=account_no', 'stage', 'amount', 'close_date'),
-  },
-  {
-    id: 'machine-hours',
-    name: 'Machine hours',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: [
+  ],
+  [
+    'deals',
+    'Deals',
+    ENGINEER,
+    selects('crm-deals-raw', 'deal_id', 'customer_id=account_no', 'stage', 'amount', 'close_date'),
+  ],
+  [
+    'machine-hours',
+    'Machine hours',
+    ENGINEER,
+    [
       ...selects('plant-readings-raw', 'machine_id', 'output'),
       computes('hour', 'plant-readings-raw.read_at'),
       computes('minutes_down', 'plant-readings-raw.read_at', 'plant-readings-raw.state'),
     ],
-  },
-  {
-    id: 'budget',
-    name: 'Budget',
-    layer: 'silver',
-    owner: ENGINEER,
-    columns: [
-      ...selects('budget-book-raw', 'month', 'region', 'family'),
-      computes('budget_amount', 'budget-book-raw.revenue'),
-    ],
-  },
-]
+  ],
+  [
+    'budget',
+    'Budget',
+    ENGINEER,
+    [...selects('budget-book-raw', 'month', 'region', 'family'), computes('budget_amount', 'budget-book-raw.revenue')],
+  ],
+])
 
 /** Facts and dimensions. */
-export const GOLD: readonly Asset[] = [
-  {
-    id: 'dim-customer',
-    name: 'Dim customer',
-    layer: 'gold',
-    owner: MODELER,
-    columns: selects('customers', 'customer_id', 'name', 'region', 'segment'),
-  },
-  {
-    id: 'dim-product',
-    name: 'Dim product',
-    layer: 'gold',
-    owner: MODELER,
-    columns: selects('products', 'product_id', 'name', 'family'),
-  },
-  {
-    id: 'fact-sales',
-    name: 'Fact sales',
-    layer: 'gold',
-    owner: MODELER,
-    columns: [
+export const GOLD: readonly Asset[] = assetsOf('gold', [
+  ['dim-customer', 'Dim customer', MODELER, selects('customers', 'customer_id', 'name', 'region', 'segment')],
+  ['dim-product', 'Dim product', MODELER, selects('products', 'product_id', 'name', 'family')],
+  [
+    'fact-sales',
+    'Fact sales',
+    MODELER,
+    [
       ...selects(
         'sales-lines',
         'customer_id',
@@ -197,40 +138,28 @@ export const GOLD: readonly Asset[] = [
       ),
       computes('cost', 'sales-lines.quantity', 'products.unit_cost'),
     ],
-  },
-  {
-    id: 'fact-receivables',
-    name: 'Fact receivables',
-    layer: 'gold',
-    owner: MODELER,
-    columns: [
+  ],
+  [
+    'fact-receivables',
+    'Fact receivables',
+    MODELER,
+    [
       ...selects('invoices', 'customer_id', 'open_amount'),
       computes('days_overdue', 'invoices.due_date'),
       computes('over_limit', 'invoices.open_amount', 'customers.credit_limit'),
     ],
-  },
-  {
-    id: 'fact-pipeline',
-    name: 'Fact pipeline',
-    layer: 'gold',
-    owner: MODELER,
-    columns: [
-      ...selects('deals', 'customer_id', 'stage', 'close_date'),
-      computes('weighted', 'deals.amount', 'deals.stage'),
-    ],
-  },
-  {
-    id: 'fact-production',
-    name: 'Fact production',
-    layer: 'gold',
-    owner: MODELER,
-    columns: selects('machine-hours', 'machine_id', 'hour', 'output', 'minutes_down'),
-  },
-  {
-    id: 'fact-budget',
-    name: 'Fact budget',
-    layer: 'gold',
-    owner: MODELER,
-    columns: selects('budget', 'month', 'region', 'family', 'budget_amount'),
-  },
-]
+  ],
+  [
+    'fact-pipeline',
+    'Fact pipeline',
+    MODELER,
+    [...selects('deals', 'customer_id', 'stage', 'close_date'), computes('weighted', 'deals.amount', 'deals.stage')],
+  ],
+  [
+    'fact-production',
+    'Fact production',
+    MODELER,
+    selects('machine-hours', 'machine_id', 'hour', 'output', 'minutes_down'),
+  ],
+  ['fact-budget', 'Fact budget', MODELER, selects('budget', 'month', 'region', 'family', 'budget_amount')],
+])

@@ -63,7 +63,8 @@ function NowPanel({ overview, step, onNext }: { overview: Overview; step: number
   const { answer } = overview.counts[step] ?? { answer: 0 }
   const [now, next] = [steps[step], steps[step + 1]]
   return (
-    <div className="permissions-now">
+    // Room for the longest text, so that the picture does not jump.
+    <div className="permissions-now grid gap-x-10 gap-y-4 md:grid-cols-[11rem_minmax(0,1fr)] md:min-h-40">
       <p className="permissions-left">
         <strong>{answer}</strong> {answer === 1 ? 'file' : 'files'} that Copilot can use
       </p>

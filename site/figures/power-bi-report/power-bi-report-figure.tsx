@@ -64,11 +64,11 @@ export function PowerBiHome() {
   return (
     <section
       id="power-bi-home"
-      className="page-column home-section living-figure"
+      className="page-column home-section pt-(--section-gap) living-figure"
       aria-labelledby="power-bi-home-title"
       data-sample
     >
-      <div className="report-home-head">
+      <div className="grid gap-x-12 gap-y-3 pb-5 min-[60rem]:grid-cols-2 min-[60rem]:items-baseline">
         <h2 className="text-h2" id="power-bi-home-title">
           {TITLE}
         </h2>

@@ -32,7 +32,7 @@ export function ReportVisual({ title, total, correction, bars, chosen, format, o
         <Bars {...{ title, bars, chosen, format }} />
         <MemberButtons {...{ title, bars, chosen, format, onPress }} />
       </div>
-      <p className="report-reason">{correction?.reason}</p>
+      <p className="report-reason pt-2">{correction?.reason}</p>
     </section>
   )
 }

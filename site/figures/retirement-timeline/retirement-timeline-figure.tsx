@@ -2,17 +2,24 @@ import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { choice, useAddressState } from '../frame/address-state.ts'
 import { SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { AdviceList } from './advice-list.tsx'
-import { localDay, longDay, PRODUCTS, type Product } from './retirement-model.ts'
+import {
+  byEnd,
+  type Day,
+  hasEnded,
+  localDay,
+  longDay,
+  PRODUCTS,
+  type Product,
+  type Retirement,
+  timeLeft,
+} from './retirement-model.ts'
 import { endsTable, findingOf } from './retirement-words.ts'
 import { CHECKED, LIST, retirements } from './retirements.ts'
 import { TimelinePicture } from './timeline-picture.tsx'
 
 const ALL = 'all'
 
-const FIELDS = {
-  product: choice<Product | typeof ALL>([ALL, ...PRODUCTS], ALL),
-}
+const FIELDS = { product: choice<Product | typeof ALL>([ALL, ...PRODUCTS], ALL) }
 
 /** What Microsoft retires, on a line of time with today on it. */
 export function RetirementTimelineFigure() {
@@ -70,5 +77,49 @@ function Key() {
       has ended. A thin line starts where new customers were turned away. Copilot and Fabric have no date on Microsoft’s
       list.
     </p>
+  )
+}
+
+/** What to do before a service ends, and what to look for once it has ended. */
+function AdviceList({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {
+  const sorted = byEnd(retirements)
+  const [over, open] = [sorted.filter((each) => hasEnded(each, today)), sorted.filter((each) => !hasEnded(each, today))]
+  return (
+    <div className="retire-advice">
+      {open.length > 0 && (
+        <>
+          <h3 className="text-h3">What to do until then</h3>
+          <Entries retirements={open} today={today} />
+        </>
+      )}
+      {over.length > 0 && (
+        <details className="figure-more" open={open.length === 0}>
+          <summary>
+            {over.length === 1 ? 'A replacement for the one that has' : `Replacements for the ${over.length} that have`}{' '}
+            ended
+          </summary>
+          <Entries retirements={over} today={today} />
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Entries({ retirements, today }: { retirements: readonly Retirement[]; today: Day }) {
+  return (
+    <ul>
+      {retirements.map((each) => (
+        <li key={each.name}>
+          <p className="retire-name">{each.name}</p>
+          <p>{each.advice}</p>
+          <p className="retire-source">
+            {longDay(each.ends)}; {timeLeft(each, today)}.{' '}
+            <a href={each.source}>
+              Microsoft’s notice<span className="sr-only"> about {each.name}</span>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -70,12 +70,7 @@ export function TimelinePicture({ retirements, today, todayName }: TimelinePictu
 
 type Scale = (time: number) => number
 
-type YearsProps = {
-  years: readonly number[]
-  x: Scale
-  bottom: number
-  isWide: boolean
-}
+type YearsProps = { years: readonly number[]; x: Scale; bottom: number; isWide: boolean }
 
 function Years({ years, x, bottom, isWide }: YearsProps) {
   return years.map((year) => (

@@ -37,7 +37,7 @@ export function LegalPage({ page, updated }: LegalPageProps) {
       </header>
       <div className="legal-columns">
         <PostContents entries={contents} />
-        <div className="legal-text">
+        <div className="legal-text max-w-[42rem] lg:col-start-2">
           {sections.map(({ id, title: name, paragraphs, list, table }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`}>
               <h2 id={`${id}-title`}>{name}</h2>

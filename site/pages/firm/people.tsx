@@ -72,7 +72,7 @@ export function PhotoBand({ photograph }: { photograph: Photograph['picture'] })
   if (!photograph) return null
   const { avif, jpeg, width, height, alt } = photograph
   return (
-    <picture className="photo-band duotone">
+    <picture className="photo-band mt-(--section-gap) duotone">
       <source type="image/avif" srcSet={avif} />
       <img src={jpeg} alt={alt} width={width} height={height} loading="lazy" decoding="async" />
     </picture>

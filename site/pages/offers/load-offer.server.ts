@@ -9,12 +9,7 @@ export async function loadOffer(context: Readonly<RouterContextProvider>, offer:
   const { picture, related, ...page } = offer
   const reading = await loadReading(context, related)
   return data(
-    {
-      page,
-      drawings: drawCharts(context, { picture }),
-      firm: firmOfPage(page.path),
-      reading,
-    },
+    { page, drawings: drawCharts(context, { picture }), firm: firmOfPage(page.path), reading },
     statusOf(reading),
   )
 }

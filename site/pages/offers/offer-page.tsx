@@ -107,7 +107,7 @@ function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
   return (
     <Section id="ways" title={title}>
       <div className="ways">
-        <Card weight="panel" className="ways-lead">
+        <Card weight="panel" className="ways-lead grid content-start gap-2">
           <h3 className="text-h3">
             <Unbroken text={lead.title} />
           </h3>

@@ -24,7 +24,7 @@ function hasWeeks(step: Step): step is TimedStep {
 
 function NumberedSteps({ steps }: { steps: readonly Step[] }) {
   return (
-    <ol className="numbered-steps">
+    <ol className="numbered-steps grid gap-x-10 gap-y-4 md:grid-cols-2 xl:grid-cols-4">
       {steps.map(({ title, text, number }, index) => (
         <li key={title} data-number={number ?? index + 1}>
           <h3 className="text-h3">{title}</h3>

@@ -21,7 +21,7 @@ export function ClosingCall({ call: { title, text, action }, children }: Closing
           </h2>
           <p className="mt-1 max-w-2xl text-panel-quiet">{text}</p>
         </div>
-        <div className="closing-actions">
+        <div className="closing-actions flex flex-wrap gap-3">
           <ContactButton action={action} />
           {children}
         </div>

@@ -21,7 +21,7 @@ export function FurtherReading({ reading: { pages, posts } }: { reading: Reading
           </div>
         ))}
         {posts && posts.length > 0 && (
-          <div className="further-posts">
+          <div className="further-posts md:col-span-full lg:col-auto">
             <h3 className="text-h3">From the blog</h3>
             <ul>
               {posts.map(({ id, title, published }) => (

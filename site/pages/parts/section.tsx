@@ -34,7 +34,7 @@ export function Section({ id, title, lead, look = 'plain', children }: SectionPr
 
 /** Two plain sections, side by side where both have room. */
 export function SectionPair({ children }: { children: readonly [ReactNode, ReactNode] }) {
-  return <div className="part-pair">{children}</div>
+  return <div className="part-pair lg:grid lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-x-12">{children}</div>
 }
 
 /** Paragraphs of a section. */

@@ -45,8 +45,8 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
         <PrintButton />
       </div>
       <article className="document">
-        <header className="document-head">
-          <p className="document-kind">
+        <header className="document-head grid gap-5 pb-4">
+          <p className="document-kind flex flex-wrap gap-x-4 gap-y-0 text-accent font-semibold">
             <span>{kind}</span>
             <span>{showcase.title}</span>
           </p>
@@ -91,10 +91,7 @@ export function DocumentPage({ document, kind, note, showcase, others, drawings 
   )
 }
 
-type DocumentSectionProps = {
-  section: ShowcaseDocument['sections'][number]
-  drawing: ServerHtml | undefined
-}
+type DocumentSectionProps = { section: ShowcaseDocument['sections'][number]; drawing: ServerHtml | undefined }
 
 function DocumentSection({ section, drawing }: DocumentSectionProps) {
   const { title, paragraphs, list, isOrdered, rows, weeks, table, card } = section
@@ -138,7 +135,7 @@ function DocumentSection({ section, drawing }: DocumentSectionProps) {
 /** Opens the browser's print dialog, which prints the document or saves it. Without script, use the browser's menu. */
 function PrintButton() {
   return (
-    <Button className="document-print" look="primary" size="small" onClick={() => window.print()}>
+    <Button className="noscript:hidden" look="primary" size="small" onClick={() => window.print()}>
       Print or save as PDF
     </Button>
   )

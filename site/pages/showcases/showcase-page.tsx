@@ -111,7 +111,7 @@ function Carriers({ title, lead, items }: ShowcaseContent['carriers']) {
         {items.map(({ name, website, description }) => (
           <li key={name}>
             <h3 className="text-h3">{name}</h3>
-            <p className="carriers-text">{description}</p>
+            <p className="row-start-2 col-span-full text-quiet">{description}</p>
             <a className="button button-quiet button-small" href={website} target="_blank" rel="noopener noreferrer">
               Visit Website<span className="sr-only"> of {name}, opens in a new tab</span>
               <svg viewBox="0 0 16 16" aria-hidden="true" focusable="false">

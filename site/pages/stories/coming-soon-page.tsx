@@ -38,7 +38,7 @@ export function ComingSoonPage({ page }: ComingSoonPageProps) {
         <p className="measure mt-5 text-lead text-quiet">{lead}</p>
         {chart && <EmptyChart chart={chart} />}
         {cells && <EmptyCells {...cells} />}
-        <div className="soon-columns">
+        <div className="grid gap-x-16 gap-y-12 pt-14 min-[60rem]:grid-cols-2">
           <section aria-labelledby="expect">
             <h2 className="text-h3" id="expect">
               What it will cover
@@ -82,7 +82,7 @@ export function ComingSoonPage({ page }: ComingSoonPageProps) {
 /** The axes of the chart that a story will have. It says that its data is still to come. */
 function EmptyChart({ chart: { title, measure, ticks, limit, lines, note } }: { chart: EmptyChartData }) {
   return (
-    <figure className="empty-chart">
+    <figure className="grid gap-5 pt-12">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
         <p className="text-quiet text-small">{measure}</p>
@@ -140,7 +140,7 @@ function ExpectedLines({ names }: { names: EmptyChartData['lines'] }) {
 function EmptyCells({ title, groups, note }: EmptyCellsData) {
   const cells = groups.flatMap(({ count }, group) => Array.from({ length: count }, () => group))
   return (
-    <figure className="empty-chart">
+    <figure className="grid gap-5 pt-12">
       <figcaption className="font-semibold text-h4">{title}</figcaption>
       <div>
         <ul className="flex flex-wrap gap-x-6 gap-y-2 pb-4 text-small">
@@ -151,7 +151,8 @@ function EmptyCells({ title, groups, note }: EmptyCellsData) {
             </li>
           ))}
         </ul>
-        <div className="empty-cells" aria-hidden="true">
+        {/* Both rows divide 200 cells without a rest. */}
+        <div className="empty-cells grid grid-cols-20 gap-[2px] md:grid-cols-25 md:gap-[3px]" aria-hidden="true">
           {cells.map((group, cell) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: cells are alike and never move.
             <span className={CELL_LOOKS[group]} key={cell} />

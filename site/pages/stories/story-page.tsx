@@ -39,7 +39,7 @@ export function StoryPage({ page, drawings, figures, reading }: StoryPageProps) 
       </Section>
       <Section id="results" title={results.title}>
         <Figures figures={figures.map((figure, index) => inScope(figure, results.scopes[index]))} />
-        <div className="story-outcome">
+        <div className="story-outcome pt-10">
           <div>
             <Paragraphs paragraphs={results.paragraphs} />
             <div className="pt-8" id="testimonial">

@@ -36,7 +36,7 @@ function CapabilityCard({ capability, isLead }: { capability: Capability; isLead
   const { name, text, goodFor, goodForTitle = 'Good for', mind, more } = capability
   return (
     <Card weight={isLead ? 'panel' : 'raised'} className={isLead ? 'ability ability-lead' : 'ability'}>
-      <div className="ability-words">
+      <div className="grid justify-items-start content-start gap-2">
         <h3 className="text-h3" id={anchorOf(name)}>
           {name}
         </h3>

@@ -55,7 +55,7 @@ function Example({ example }: { example: DrawnExample }) {
   const { title, description, features, link, figure, background, drawing } = example
   return (
     <section className={`example example-${background}`} id={anchorOf(title)}>
-      <div className="example-words">
+      <div className="example-words grid justify-items-start content-start gap-4 lg:self-center">
         <h2 className="text-h2">{title}</h2>
         <p className="text-lead">{description}</p>
         <Questions example={example} />
@@ -69,7 +69,7 @@ function Example({ example }: { example: DrawnExample }) {
           <span className="sr-only">Open the showcase: {title}</span>
         </Link>
       </div>
-      <div className="example-features">
+      <div className="example-features grid gap-x-16 gap-y-6 md:grid-cols-2 lg:col-span-full">
         <FeatureList title="Key Features & Capabilities" features={features.slice(0, KEY_FEATURES)} />
         <FeatureList title="Advanced Analytics" features={features.slice(KEY_FEATURES)} />
       </div>

@@ -28,7 +28,7 @@ export function IndustryPage({ overview, heading, industries, yours }: IndustryP
     <Overview overview={overview}>
       <Section id="industries" title={heading.title}>
         <Accordion items={items} />
-        <Card weight="raised" className="industry-yours">
+        <Card weight="raised" className="grid justify-items-start gap-5 mt-10">
           <h3 className="text-h3" id="yours">
             {yours.title}
           </h3>
@@ -49,7 +49,7 @@ function IndustryEntry({ name, industry: { useCases, sketch } }: { name: string;
     <div className="industry">
       <div className="industry-words">
         <dl>
-          {useCases.map(({ title, text: words }) => (
+          {Object.entries(useCases).map(([title, words]) => (
             <div key={title}>
               <dt>{title}</dt>
               <dd>{words}</dd>

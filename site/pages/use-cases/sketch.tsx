@@ -66,7 +66,7 @@ function PlotOf({ sketch: { form, values, ends, marked }, size }: { sketch: Plot
         {isGrounded && <path className="sketch-ground" d={`M0 ${HEIGHT - 0.5}H${width}`} />}
         <Marks form={form} places={places} marked={marked} />
       </svg>
-      <p className="sketch-ends" aria-hidden="true">
+      <p className="sketch-ends col-start-2 flex justify-between gap-3" aria-hidden="true">
         <span>{ends[0]}</span>
         <span>{ends[1]}</span>
       </p>

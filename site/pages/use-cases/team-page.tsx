@@ -37,10 +37,10 @@ function TeamEntry({ team: { name, question, text, solutions, sketch, more, acti
         <blockquote>{question}</blockquote>
         <Sketch sketch={sketch} size="wide" />
       </div>
-      <div className="team-answer">
+      <div className="grid gap-4">
         <p className="text-lead">{text}</p>
         <PointRows points={solutions} />
-        <div className="team-actions">
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
           <ContactButton action={action} look="outline" />
           <MoreLink page={more && { ...more, title: titleParts(more.title).name }} />
         </div>

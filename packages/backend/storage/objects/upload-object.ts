@@ -18,11 +18,7 @@ export const createObject: StorageOperation = async (call, services) => {
 export const updateObject: StorageOperation = async (call, services) =>
   Response.json(await storeUpload(call, services, { replaces: true, owner: ownerOf(call) }))
 
-export type UploadOptions = {
-  replaces: boolean
-  owner: string | null
-  before?: BeforeRecord
-}
+export type UploadOptions = { replaces: boolean; owner: string | null; before?: BeforeRecord }
 
 /**
  * Stores the body of a request: rights first, then the bytes, then the row. What a form says about its file after it is

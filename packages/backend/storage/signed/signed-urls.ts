@@ -11,12 +11,7 @@ type Grant = {
   format?: string
 }
 
-export type UploadGrant = Grant & {
-  id: string
-  owner: string | null
-  upsert: boolean
-  expiresAt: Date
-}
+export type UploadGrant = Grant & { id: string; owner: string | null; upsert: boolean; expiresAt: Date }
 
 /**
  * Tokens of signed URLs. They are not valid as access tokens, nor access tokens as signed URLs: each kind has its own

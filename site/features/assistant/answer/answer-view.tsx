@@ -1,7 +1,13 @@
+import { Link } from 'react-router'
+import type { RelatedQuestion } from '#assistant/assistant-answer.ts'
+import { searchPath } from '#site/lib/search/question.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
+import { Button, LinkButton } from '#site/ui/button.tsx'
+import { showError, showToast } from '#site/ui/toast-store.ts'
+import { COPIED, COPY_FAILED } from '../assistant-texts.ts'
 import type { Answer } from '../calls/answer.ts'
-import { AnswerActions } from './answer-actions.tsx'
 import { type AnswerBlock, answerBlocks, placeOf } from './answer-blocks.ts'
-import { RelatedQuestions } from './related-questions.tsx'
+import { consultantHref } from './consultant-href.ts'
 import { SentenceEvidence } from './sentence-evidence.tsx'
 import { SourceLink, SourceList } from './source-list.tsx'
 import { VotePanel } from './vote-panel.tsx'
@@ -47,5 +53,49 @@ function Block({ block: { text, source } }: { block: AnswerBlock }) {
         )}
       </pre>
     </section>
+  )
+}
+
+/** Questions near this one that the site answers; each link asks one. */
+function RelatedQuestions({ related }: { related: readonly RelatedQuestion[] }) {
+  if (related.length === 0) return null
+  return (
+    <section aria-labelledby="ask-related">
+      <h3 className="text-h4" id="ask-related">
+        Related questions
+      </h3>
+      <ul className="ask-related">
+        {related.map(({ question }) => (
+          <li key={question}>
+            <Link className="title-link" to={searchPath(question)}>
+              {question} <Arrow />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Buttons to copy the answer or to ask a consultant about it. */
+function AnswerActions({ question, answer }: { question: string; answer: string }) {
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(answer)
+      showToast({ tone: 'success', title: COPIED })
+    } catch {
+      showError(COPY_FAILED)
+    }
+  }
+
+  return (
+    <div className="flex flex-wrap gap-3">
+      <LinkButton to={consultantHref(question, answer)} look="primary" size="small">
+        Ask a consultant
+      </LinkButton>
+      <Button size="small" onClick={() => void handleCopy()}>
+        Copy answer
+      </Button>
+    </div>
   )
 }

@@ -1,9 +1,8 @@
 import { trimText } from '@headwater/post-html/is-blank'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
-import { showError } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { VOTE_FAILED } from '../assistant-texts.ts'
 import { saveVote } from '../calls/save-vote.ts'
 
@@ -23,19 +22,13 @@ const THANKS: Readonly<Record<VoteState, string>> = {
 export function VotePanel({ answerId }: { answerId: string }) {
   const connect = useSupabase()
   const [vote, setVote] = useState<VoteState>('none')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   async function save(next: VoteState, reason: string | null) {
-    setIsBusy(true)
-    try {
+    await run(VOTE_FAILED, async () => {
       await saveVote(await connect(), { answerId, isHelpful: next === 'helpful', reason })
       setVote(next)
-    } catch (error) {
-      console.warn(error)
-      showError(VOTE_FAILED, refusalReason(error))
-    } finally {
-      setIsBusy(false)
-    }
+    })
   }
 
   const isUnhelpful = vote === 'unhelpful' || vote === 'explained'
@@ -96,7 +89,7 @@ function ReasonForm({ isBusy, onReason }: { isBusy: boolean; onReason: (reason: 
   }
 
   return (
-    <form method="post" className="ask-reason" onSubmit={handleSubmit}>
+    <form method="post" className="ask-reason grid gap-2 justify-items-start max-w-[34rem]" onSubmit={handleSubmit}>
       <label className="field-label" htmlFor={id}>
         What was wrong or missing?
       </label>

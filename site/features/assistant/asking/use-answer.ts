@@ -4,7 +4,6 @@ import { useSupabase } from '#site/lib/supabase-browser.ts'
 import type { AskOutcome } from '../calls/ask-assistant.ts'
 import { askOnce } from './asking.ts'
 import { mayFollowUp } from './follow-up.ts'
-import { markEntry } from './mark-entry.ts'
 import { readPreviousQuestion, readStoredAnswer, rememberAsked, storeAnswer } from './stored-answers.ts'
 
 export type AnswerState =
@@ -62,4 +61,22 @@ export function useAnswer({ question, userId, onOutcome }: UseAnswerOptions) {
   }, [key, question, userId, connect, attempt])
 
   return { shown, retry: () => setAttempt((count) => count + 1) }
+}
+
+/**
+ * Returns the id of the question asked by the current history entry, creating one if necessary. The browser preserves
+ * the id through reload, Back and Forward; each new navigation, even to the same address, starts without one
+ * (readings D9).
+ */
+function markEntry(): string {
+  const state: unknown = window.history.state
+  if (isMarked(state)) return state.askId
+  const askId = crypto.randomUUID()
+  // Preserves the router's own fields.
+  window.history.replaceState({ ...(state as object | null), askId }, '')
+  return askId
+}
+
+function isMarked(state: unknown): state is { askId: string } {
+  return typeof state === 'object' && state !== null && 'askId' in state && typeof state.askId === 'string'
 }

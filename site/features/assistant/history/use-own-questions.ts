@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
-import { showError } from '#site/ui/toast-store.ts'
+import { showFailure } from '#site/ui/toast-store.ts'
 import { deleteStoredAnswer, deleteStoredAnswers } from '../asking/stored-answers.ts'
 import { DELETE_ALL_FAILED, DELETE_FAILED } from '../assistant-texts.ts'
 import { deleteOwnQuestion, deleteOwnQuestions, listOwnQuestions, type OwnQuestion } from '../calls/own-questions.ts'
@@ -42,8 +41,7 @@ export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
       )
       return true
     } catch (error) {
-      console.warn(error)
-      showError(DELETE_FAILED, refusalReason(error))
+      showFailure(DELETE_FAILED, error)
       return false
     }
   }
@@ -55,8 +53,7 @@ export function useOwnQuestions({ userId, version }: OwnQuestionsOptions) {
       setListed({ state: 'listed', questions: [] })
       return true
     } catch (error) {
-      console.warn(error)
-      showError(DELETE_ALL_FAILED, refusalReason(error))
+      showFailure(DELETE_ALL_FAILED, error)
       return false
     }
   }

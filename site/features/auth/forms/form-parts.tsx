@@ -16,10 +16,7 @@ import {
 /** How long the success message about the new password shows before the dashboard opens. */
 export const PASSWORD_UPDATED_DELAY_MS = 1500
 
-const EMAIL = {
-  missing: 'Enter your email address',
-  invalid: 'Enter an email address like name@example.com',
-}
+const EMAIL = { missing: 'Enter your email address', invalid: 'Enter an email address like name@example.com' }
 
 export const SIGN_IN_FIELDS: FieldMessages = { email: EMAIL, password: { missing: 'Enter your password' } }
 export const EMAIL_FIELDS: FieldMessages = { email: EMAIL }
@@ -62,10 +59,7 @@ export function TextButton(props: Omit<ComponentProps<'button'>, 'type' | 'class
 }
 
 /** Props of every form on the auth screen. */
-export type AuthFormProps = {
-  email: string
-  onEmailChange: (email: string) => void
-}
+export type AuthFormProps = { email: string; onEmailChange: (email: string) => void }
 
 type Failures = {
   /** Reports the failure, if there is one, and returns whether there is. */

@@ -1,9 +1,10 @@
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DEFAULT_COUNTRY_CODE, listCountries } from '#site/features/auth/rules/countries.ts'
 import { type CategoryName, listCategories } from '#site/lib/list-categories.ts'
 import type { PasswordRules } from '#site/lib/public-settings.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { useForm } from '#site/lib/use-form.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Checkbox, SelectField, TextField } from '#site/ui/field.tsx'
 import { Fold } from '#site/ui/fold.tsx'
@@ -133,18 +134,6 @@ function InterestFields() {
 /** The interest areas; empty while they load or if loading fails, because they are optional. */
 function useInterestAreas(): readonly CategoryName[] {
   const connect = useSupabase()
-  const [areas, setAreas] = useState<readonly CategoryName[]>([])
-
-  useEffect(() => {
-    let isCurrent = true
-    connect()
-      .then(listCategories)
-      .then((loaded) => isCurrent && setAreas(loaded))
-      .catch((error: unknown) => console.warn('The interest areas could not be loaded.', error))
-    return () => {
-      isCurrent = false
-    }
-  }, [connect])
-
-  return areas
+  const areas = useLoaded(async () => listCategories(await connect()), [connect])
+  return areas === null || areas === 'failed' ? [] : areas
 }

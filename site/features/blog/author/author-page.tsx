@@ -59,7 +59,7 @@ function AuthorHeader({ author, feedKey }: Pick<AuthorPageData, 'author' | 'feed
   const { name, avatar, bio } = author
   return (
     <header className="grid content-start gap-8 pt-8">
-      <LinkButton to="/blog" look="quiet" size="small" className="post-back">
+      <LinkButton to="/blog" look="quiet" size="small" className="post-back justify-self-start -ml-3.5">
         <Arrow direction="left" /> {BACK_TO_BLOG}
       </LinkButton>
       <div className="flex flex-wrap items-center gap-4 sm:gap-6">

@@ -96,7 +96,7 @@ function AdvancedFilters({ filter, choices }: AdvancedFiltersProps) {
   return (
     <details className="blog-advanced" {...disclosure}>
       <summary>Advanced filters</summary>
-      <div className="blog-advanced-fields">
+      <div className="grid gap-4 pt-3 sm:grid-cols-2">
         <SelectField label="Date range" name="date" defaultValue={filter.dateRange}>
           {DATE_RANGES.map((range) => (
             <option key={range} value={range}>

@@ -7,7 +7,7 @@ import { FOLLOW_FEED, FOLLOW_LABEL, FOLLOW_TEXT, FOLLOW_TITLE } from '../blog-te
 export function FollowBlog() {
   const id = useId()
   return (
-    <section className="blog-follow" aria-labelledby={id}>
+    <section className="blog-follow grid gap-3.5" aria-labelledby={id}>
       <h2 className="text-h4" id={id}>
         {FOLLOW_TITLE}
       </h2>

@@ -17,7 +17,7 @@ import type { PostPage } from './load-post-page.ts'
 
 export function RelatedPosts({ posts }: { posts: PostPage['related'] }) {
   return (
-    <Card weight="plain" className="post-related">
+    <Card weight="plain" className="post-related mt-6 lg:mt-0">
       <h2 className="text-h4">{RELATED_TITLE}</h2>
       <p className="mt-1 text-quiet text-small">{RELATED_SUBTITLE}</p>
       {posts.length === 0 && <p className="mt-4 text-small">{NO_RELATED_POSTS}</p>}
@@ -68,7 +68,7 @@ export function ConsultationCall() {
           hours, and the first conversation is free.
         </p>
       </div>
-      <div className="closing-actions">
+      <div className="closing-actions flex flex-wrap gap-3">
         <LinkButton to={contactHref()} look="action">
           {CALL_LABEL}
         </LinkButton>

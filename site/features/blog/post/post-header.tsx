@@ -21,10 +21,10 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
   return (
     <header className="post-header page-column">
       <TintStyles colors={[post.category?.colors]} />
-      <LinkButton to="/blog" look="quiet" size="small" className="post-back">
+      <LinkButton to="/blog" look="quiet" size="small" className="post-back justify-self-start -ml-3.5">
         <Arrow direction="left" /> {BACK_TO_BLOG}
       </LinkButton>
-      <div className="post-title">
+      <div className="grid gap-5 max-w-[54rem]">
         <PostMeta {...post} readingTime={readingTimeText(post.readingMinutes)} />
         <h1 ref={titleRef} tabIndex={-1} className="view-title text-h1">
           <Unbroken text={post.title} />
@@ -122,7 +122,8 @@ export function PostCover({ post: { id, cover, chart, category } }: { post: Post
   return (
     <>
       {cover && <CoverPicture cover={cover} sizes="(width < 54rem) 100vw, 54rem" isFirst className="post-photo" />}
-      {chart && <ChartFigure drawing={chart} className="post-chart" />}
+      {/* Below the title a chart is no larger than its words need. */}
+      {chart && <ChartFigure drawing={chart} className="post-chart max-lg:max-w-88" />}
     </>
   )
 }

@@ -12,7 +12,7 @@ export function PreviewHeader({ post }: { post: PostPage }) {
   return (
     <header className="post-header page-column">
       <TintStyles colors={[post.category?.colors]} />
-      <div className="post-title">
+      <div className="grid gap-5 max-w-[54rem]">
         <PostMeta {...post} readingTime={readingTimeText(post.readingMinutes)} />
         <h1 className="view-title text-h1">
           <Unbroken text={post.title} />

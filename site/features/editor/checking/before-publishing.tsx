@@ -1,9 +1,10 @@
 import './before-publishing.css'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { provider } from '#content/provider.ts'
 import { drawPicture, HEADING_FAMILY, type PictureText } from '#site/lib/representations/picture-svg.ts'
 import { createTypesetting } from '#site/lib/representations/set-title.ts'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { CoverPicture } from '#site/ui/cover-picture.tsx'
 import { useCover } from '../fields/cover-field.tsx'
 import type { PostDraft } from '../saving/post-draft.ts'
@@ -122,14 +123,5 @@ function measuredByCanvas() {
 
 /** True once lines can be measured; also if the font cannot be loaded. */
 function useHeadingFont(): boolean {
-  const [isReady, setIsReady] = useState(false)
-  useEffect(() => {
-    let isMounted = true
-    const finish = () => isMounted && setIsReady(true)
-    document.fonts.load(`${WEIGHT} 40px "${HEADING_FAMILY}"`).then(finish, finish)
-    return () => {
-      isMounted = false
-    }
-  }, [])
-  return isReady
+  return useLoaded(() => document.fonts.load(`${WEIGHT} 40px "${HEADING_FAMILY}"`), []) !== null
 }

@@ -4,6 +4,7 @@ import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { askSite, checkPost, findDeadLinks, type Hint, pathsOf } from './hints.ts'
 import { checkQuoting } from './quoting.ts'
@@ -36,17 +37,9 @@ export function usePostCheck({ draft, postId, authorId, category }: CheckOptions
 
 /** Asks again only when the links change. `paths` has one a line. */
 function useDeadLinks(paths: string): Hint[] {
-  const [dead, setDead] = useState<Hint[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    const wanted = paths === '' ? [] : paths.split('\n')
-    // findDeadLinks never rejects.
-    void findDeadLinks(wanted, askSite).then((found) => isCurrent && setDead(found))
-    return () => {
-      isCurrent = false
-    }
-  }, [paths])
-  return dead
+  const wanted = paths === '' ? [] : paths.split('\n')
+  const dead = useLoaded(() => findDeadLinks(wanted, askSite), [paths])
+  return dead === null || dead === 'failed' ? [] : dead
 }
 
 function useAuthorName(authorId: string): string {

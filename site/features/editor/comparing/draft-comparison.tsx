@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { FIELD_LABELS } from '../editor-texts.ts'
 import { changedFields, type PostDraft } from '../saving/post-draft.ts'
 import { type DiffBlock, diffBlocks, type Run, readLines, type TextBlock } from './diff-blocks.ts'
@@ -137,21 +137,9 @@ const UNPARSED: ContentDifferences = {
 
 /** Compares contents as readers see them. Only authors who compare download the parser. Null while it loads. */
 export function useContentDifferences(): ContentDifferences | null {
-  const [differences, setDifferences] = useState<ContentDifferences | null>(null)
-
-  useEffect(() => {
-    let isMounted = true
-    Promise.all([import('./diff-contents.ts'), import('./passages.ts')]).then(
-      ([contents, passages]) => isMounted && setDifferences({ ...contents, ...passages }),
-      (error: unknown) => {
-        console.warn(error)
-        if (isMounted) setDifferences(UNPARSED)
-      },
-    )
-    return () => {
-      isMounted = false
-    }
+  const differences = useLoaded(async () => {
+    const [contents, passages] = await Promise.all([import('./diff-contents.ts'), import('./passages.ts')])
+    return { ...contents, ...passages }
   }, [])
-
-  return differences
+  return differences === 'failed' ? UNPARSED : differences
 }

@@ -2,6 +2,7 @@ import { useDeferredValue, useEffect, useEffectEvent, useMemo, useState } from '
 import { flushSync } from 'react-dom'
 import { minutesToRead } from '#domain/posts/minutes-to-read.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
@@ -189,24 +190,8 @@ type VisualSide = Awaited<ReturnType<typeof loadSurface>>['VisualSide']
  * is no retry, because browsers cache a failed import until the page is reloaded.
  */
 function useVisualSide(isNeeded: boolean): VisualSide | null | 'failed' {
-  const [visual, setVisual] = useState<VisualSide | null | 'failed'>(() => loadedSurface()?.VisualSide ?? null)
-
-  useEffect(() => {
-    if (!isNeeded) return
-    let isMounted = true
-    loadSurface().then(
-      ({ VisualSide }) => isMounted && setVisual(() => VisualSide),
-      (error: unknown) => {
-        console.warn(error)
-        if (isMounted) setVisual('failed')
-      },
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [isNeeded])
-
-  return visual
+  const load = async () => (await loadSurface()).VisualSide
+  return useLoaded(isNeeded ? load : null, [isNeeded], loadedSurface()?.VisualSide)
 }
 
 /**

@@ -119,10 +119,7 @@ function QuestionsField({ questions, onChange, suggestFor, onSuggested }: Questi
   )
 }
 
-type SuggestButtonProps = {
-  postId: string
-  onSuggested: (questions: readonly string[]) => void
-}
+type SuggestButtonProps = { postId: string; onSuggested: (questions: readonly string[]) => void }
 
 /** Has a model write questions into the field. The author edits them, and nothing is saved. */
 function SuggestButton({ postId, onSuggested }: SuggestButtonProps) {

@@ -1,6 +1,7 @@
 import { isBlankPost } from '@headwater/post-html/is-blank-post'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import type { Preview } from './render-preview.ts'
@@ -57,21 +58,5 @@ type PreviewRenderer = typeof import('./render-preview.ts').renderPreview
  * it could not be loaded. There is no retry, because browsers cache a failed import until the page is reloaded.
  */
 function usePreviewRenderer(): PreviewRenderer | null | 'failed' {
-  const [renderer, setRenderer] = useState<PreviewRenderer | null | 'failed'>(null)
-
-  useEffect(() => {
-    let isMounted = true
-    import('./render-preview.ts').then(
-      ({ renderPreview }) => isMounted && setRenderer(() => renderPreview),
-      (error: unknown) => {
-        console.warn(error)
-        if (isMounted) setRenderer('failed')
-      },
-    )
-    return () => {
-      isMounted = false
-    }
-  }, [])
-
-  return renderer
+  return useLoaded(async () => (await import('./render-preview.ts')).renderPreview, [])
 }

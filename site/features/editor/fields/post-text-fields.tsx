@@ -35,11 +35,7 @@ export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }:
   )
 }
 
-type TitleFieldProps = {
-  title: string
-  onChange: (title: string) => void
-  error: string | null
-}
+type TitleFieldProps = { title: string; onChange: (title: string) => void; error: string | null }
 
 /** The title as readers will see it. A long one wraps, but it never contains a line break. */
 function TitleField({ title, onChange, error }: TitleFieldProps) {

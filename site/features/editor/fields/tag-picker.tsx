@@ -1,10 +1,9 @@
 import { trimText } from '@headwater/post-html/is-blank'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { Checkbox, TextField } from '#site/ui/field.tsx'
-import { showError } from '#site/ui/toast-store.ts'
+import { showFailure } from '#site/ui/toast-store.ts'
 import { TAG_FAILED } from '../editor-texts.ts'
 import { findTag, insertTag, shownTags, type Tag } from './tags.ts'
 
@@ -106,8 +105,7 @@ export function useTags({ tags, onChange }: TagsOptions) {
       select(tag)
       return true
     } catch (error) {
-      console.warn(error)
-      showError(TAG_FAILED, refusalReason(error))
+      showFailure(TAG_FAILED, error)
       return false
     } finally {
       isRunning.current = false

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Notice } from '#site/ui/notice.tsx'
 import { answersText } from '../editor-texts.ts'
 import type { KnownPost } from '../saving/known-post.ts'
@@ -38,28 +38,14 @@ function QuestionList({ questions }: { questions: readonly AnsweredQuestion[] })
   )
 }
 
-type Listed = { version: string; questions: readonly AnsweredQuestion[] }
-
 /** The open questions that the last stored draft would answer; none for a post that is not stored or is published. */
 export function useAnsweredQuestions({ id, version, isPublished }: KnownPost): readonly AnsweredQuestion[] {
   const connect = useSupabase()
-  const [listed, setListed] = useState<Listed | null>(null)
-
-  useEffect(() => {
-    if (version === null || isPublished) return
-    let isCurrent = true
-    connect()
-      .then((supabase) => listAnsweredQuestions(supabase, id))
-      .then((questions) => isCurrent && setListed({ version, questions }))
-      // The notice is optional, so a failure is only logged.
-      .catch((error: unknown) => console.warn(error))
-    return () => {
-      isCurrent = false
-    }
-  }, [connect, id, version, isPublished])
-
-  const isShown = !isPublished && listed !== null && listed.version === version
-  return isShown ? listed.questions : []
+  const isAsked = version !== null && !isPublished
+  const load = async () => ({ version, questions: await listAnsweredQuestions(await connect(), id) })
+  // The notice is optional, so a failure is only logged.
+  const listed = useLoaded(isAsked ? load : null, [connect, id, version, isPublished])
+  return isAsked && listed !== null && listed !== 'failed' && listed.version === version ? listed.questions : []
 }
 
 /** An open question, and the sentence of the draft that the assistant would quote for it. */

@@ -136,7 +136,7 @@ function ReviewNotice({ review: { isNeeded, state, note } }: { review: Review })
   if (state === 'returned') {
     return (
       <Notice tone="warning" title="Sent back by an administrator">
-        <p className="messages-text">{note}</p>
+        <p className="max-w-[72ch] mt-2 whitespace-pre-line">{note}</p>
         <p className="mt-2">Change the post, then press Publish to send it again.</p>
       </Notice>
     )

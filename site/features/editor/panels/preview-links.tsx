@@ -2,10 +2,11 @@ import { useCallback, useEffect, useId, useRef, useState } from 'react'
 import { formatInstant } from '#domain/text/moments.ts'
 import { usePublicSettings } from '#site/lib/public-settings.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
 import { Button } from '#site/ui/button.tsx'
 import { TextField } from '#site/ui/field.tsx'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { showFailure, showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import type { KnownPost } from '../saving/known-post.ts'
 
 type PreviewLinksProps = { known: KnownPost; isDirty: boolean }
@@ -107,7 +108,7 @@ function usePreviewLinks(postId: string) {
   const [links, setLinks] = useState<readonly PreviewLink[] | null>(null)
   /** The path of the link that was just created; the only moment at which it is known. */
   const [created, setCreated] = useState<string | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, run } = useAction()
 
   const load = useCallback(async () => {
     setLinks(await listPreviewLinks(await connect(), postId))
@@ -115,27 +116,13 @@ function usePreviewLinks(postId: string) {
 
   useEffect(() => {
     load().catch((error: unknown) => {
-      console.warn(error)
-      showError('Failed to load the preview links', refusalReason(error))
+      showFailure('Failed to load the preview links', error)
     })
   }, [load])
 
-  /** Does one thing at a time, then reads the list again. Returns whether it was done. */
-  async function act(work: () => Promise<void>, failure: string): Promise<boolean> {
-    if (isBusy) return false
-    setIsBusy(true)
-    dismissErrors()
-    try {
-      await work()
-      await load()
-      return true
-    } catch (error) {
-      console.warn(error)
-      showError(failure, refusalReason(error))
-      return false
-    } finally {
-      setIsBusy(false)
-    }
+  /** Does something and reads the list again. */
+  function act(work: () => Promise<void>, failure: string): Promise<boolean> {
+    return run(failure, () => work().then(load))
   }
 
   return {

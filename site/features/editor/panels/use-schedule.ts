@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
-import { refusalReason, unwrap } from '#site/lib/unwrap.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { unwrap } from '#site/lib/unwrap.ts'
+import { showError, showSuccess } from '#site/ui/toast-store.ts'
+import { useAction } from '#site/ui/use-action.ts'
 import { CANCEL_DONE, CANCEL_FAILED, CANCEL_TOO_LATE } from '../editor-texts.ts'
 import { type KnownPost, knownAfterConflict } from '../saving/known-post.ts'
 import { isSameDraft, readStoredPost } from '../saving/post-draft.ts'
@@ -16,24 +17,18 @@ type ScheduleOptions = {
 /** Ends the post's schedule, and notices when the site has published the post. */
 export function useSchedule({ authorId, known, isDirty, onKnown }: ScheduleOptions) {
   const connect = useSupabase()
-  const [isCancelling, setIsCancelling] = useState(false)
+  const { isBusy: isCancelling, run } = useAction()
   useFollowPublication({ authorId, known, isDirty, onKnown })
 
   async function cancel(): Promise<void> {
-    if (known.version === null || isCancelling) return
-    setIsCancelling(true)
-    dismissErrors()
-    try {
-      const version = await cancelSchedule(await connect(), { id: known.id, authorId, version: known.version })
+    const { id, version: scheduled } = known
+    if (scheduled === null) return
+    await run(CANCEL_FAILED, async () => {
+      const version = await cancelSchedule(await connect(), { id, authorId, version: scheduled })
       if (version === null) return showError(CANCEL_TOO_LATE)
       onKnown({ ...known, version, publishAt: null })
       showSuccess(CANCEL_DONE)
-    } catch (error) {
-      console.warn(error)
-      showError(CANCEL_FAILED, refusalReason(error))
-    } finally {
-      setIsCancelling(false)
-    }
+    })
   }
 
   return { isCancelling, cancel }

@@ -1,5 +1,6 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
+import { useLoaded } from '#site/lib/use-loaded.ts'
 import { Button } from '#site/ui/button.tsx'
 import { useModal } from '#site/ui/confirm-dialog.tsx'
 import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
@@ -152,26 +153,8 @@ function describeVersion({ published, saved_by }: VersionEntry): string {
 /** The kept versions of a post, newest first, read again after each save. Null while they load. */
 function useVersions(postId: string, version: string | null): readonly VersionEntry[] | null | 'failed' {
   const connect = useSupabase()
-  const [versions, setVersions] = useState<readonly VersionEntry[] | null | 'failed'>(null)
-
-  useEffect(() => {
-    if (version === null) return
-    let isCurrent = true
-    connect()
-      .then((supabase) => listVersions(supabase, postId))
-      .then(
-        (list) => isCurrent && setVersions(list),
-        (error: unknown) => {
-          console.warn(error)
-          if (isCurrent) setVersions('failed')
-        },
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [connect, postId, version])
-
-  return versions
+  const load = async () => listVersions(await connect(), postId)
+  return useLoaded(version === null ? null : load, [connect, postId, version])
 }
 
 type OpenVersion = { version: KeptVersion; before: KeptVersion | null }
@@ -179,23 +162,9 @@ type OpenVersion = { version: KeptVersion; before: KeptVersion | null }
 /** One version with the one before it. Null while it loads. */
 function useVersion(postId: string, number: number): OpenVersion | null | 'failed' {
   const connect = useSupabase()
-  const [opened, setOpened] = useState<OpenVersion | null | 'failed'>(null)
-
-  useEffect(() => {
-    let isCurrent = true
-    connect()
-      .then((supabase) => readVersions(supabase, { postId, number }))
-      .then(
-        ([version, before]) => isCurrent && setOpened(version ? { version, before } : 'failed'),
-        (error: unknown) => {
-          console.warn(error)
-          if (isCurrent) setOpened('failed')
-        },
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [connect, postId, number])
-
-  return opened
+  const load = async () => {
+    const [version, before] = await readVersions(await connect(), { postId, number })
+    return version ? { version, before } : 'failed'
+  }
+  return useLoaded<OpenVersion | 'failed'>(load, [connect, postId, number])
 }

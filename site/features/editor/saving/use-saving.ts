@@ -3,7 +3,7 @@ import { formatShortMoment } from '#domain/text/moments.ts'
 import { siteZone } from '#site/lib/site-zone.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { refusalReason } from '#site/lib/unwrap.ts'
-import { dismissErrors, showError, showSuccess } from '#site/ui/toast-store.ts'
+import { dismissErrors, showError, showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import {
   DRAFT_DONE,
   PUBLISHED_DONE,
@@ -83,8 +83,7 @@ export function useSaving({ authorId, isSignedOut, readDraft, ...options }: Savi
         { intent, review: isSent ? await sendForReview(connect, known.id) : { state: 'none' } },
       )
     } catch (error) {
-      console.warn(error)
-      showError(SAVE_FAILED, refusalReason(error))
+      showFailure(SAVE_FAILED, error)
     } finally {
       isRunning.current = false
       setSaving(null)

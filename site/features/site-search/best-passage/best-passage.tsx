@@ -12,7 +12,8 @@ export function BestPassageResult({ found }: { found: BestPassage }) {
         {heading.split(' › ').at(-1) || title}
       </h2>
       {origin === 'member' && <p className="mt-1 text-quiet text-small">{memberByline(author)}</p>}
-      <p className="best-passage-text measure mt-3">
+      {/* Paragraphs and list entries are lines. */}
+      <p className="whitespace-pre-line measure mt-3">
         {start < 0 ? (
           passage
         ) : (

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { search as content } from '#content/search.ts'
 import { QUESTION_MAX_LENGTH, searchPath } from '#site/lib/search/question.ts'
-import { PaletteList } from './palette-list.tsx'
 import { type PaletteItem, useSiteSearch } from './use-site-search.ts'
 
 /** A native modal dialog over any page: type, choose with the arrow keys, press Enter. */
@@ -88,4 +87,41 @@ function useOpenDialog() {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => dialog.current?.showModal(), [])
   return dialog
+}
+
+type PaletteListProps = {
+  id: string
+  items: readonly PaletteItem[]
+  current: number
+  onActive: (index: number) => void
+  onChoose: (item: PaletteItem) => void
+}
+
+/** The options of the palette. The focus stays in its input, which refers to the current option. */
+function PaletteList({ id, items, current, onActive, onChoose }: PaletteListProps) {
+  return (
+    <div className="palette-list" id={`${id}-list`} role="listbox" aria-label="Pages and posts">
+      {items.map((item, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the input keeps the focus and handles the keys
+        <div
+          key={item.path}
+          id={`${id}-${index}`}
+          className="palette-item"
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === current}
+          ref={index === current ? scrollIntoView : undefined}
+          onPointerMove={() => index !== current && onActive(index)}
+          onClick={() => onChoose(item)}
+        >
+          <span className="min-w-0 wrap-anywhere">{item.title}</span>
+          <span className="palette-kind">{item.kind}</span>
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function scrollIntoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'nearest' })
 }

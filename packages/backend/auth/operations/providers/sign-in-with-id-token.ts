@@ -18,12 +18,7 @@ import { privateJson } from '../../sessions/session-json.ts'
 import type { AuthContext, AuthOperation } from '../operation.ts'
 import { requireLinkingUser } from './identities.ts'
 
-type IdTokenProvider = {
-  name: string
-  isEmailOptional: boolean
-  rules: IdTokenRules
-  verify: VerifyIdToken
-}
+type IdTokenProvider = { name: string; isEmailOptional: boolean; rules: IdTokenRules; verify: VerifyIdToken }
 
 const KNOWN: ReadonlySet<string> = new Set(KNOWN_PROVIDERS)
 

@@ -131,12 +131,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
   return key === 'End' ? count - 1 : null
 }
 
-type ToolButtonProps = {
-  tool: Tool
-  surface: Surface
-  state: EditorState
-  tabIndex: number
-}
+type ToolButtonProps = { tool: Tool; surface: Surface; state: EditorState; tabIndex: number }
 
 /** A tool with an icon. Pressing it with a mouse leaves the focus and the selection in the text. */
 export function ToolButton({

@@ -102,10 +102,7 @@ function markRule(pattern: RegExp, createMark: (groups: Groups) => Mark | null):
 export function smartQuotes(): Plugin {
   return new Plugin<boolean>({
     key,
-    state: {
-      init: readSetting,
-      apply: (tr, isOn) => (tr.getMeta(key) as boolean | undefined) ?? isOn,
-    },
+    state: { init: readSetting, apply: (tr, isOn) => (tr.getMeta(key) as boolean | undefined) ?? isOn },
   })
 }
 
