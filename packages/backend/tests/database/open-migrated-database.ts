@@ -23,12 +23,14 @@ export type MigratedDatabase = AsyncDisposable &
     authenticatorUrl: string
   }
 
-/** An empty database on the tests' server, dropped at the end of the test. */
-export async function openEmptyDatabase(): Promise<AsyncDisposable & { url: string; authenticatorUrl: string }> {
+export type EmptyDatabase = AsyncDisposable & { name: string; url: string; authenticatorUrl: string }
+
+/** An empty database on the tests' server, or a copy of one, dropped at the end of the test. */
+export async function openEmptyDatabase(template?: { name: string }): Promise<EmptyDatabase> {
   const adminUrl = inject('postgresAdminUrl')
   const name = testDatabaseName('empty')
-  await runSql(adminUrl, `create database "${name}"`)
-  return { ...urlsOf(adminUrl, name), [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name) }
+  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template.name}"` : ''}`)
+  return { name, ...urlsOf(adminUrl, name), [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name) }
 }
 
 function urlsOf(adminUrl: string, name: string) {
