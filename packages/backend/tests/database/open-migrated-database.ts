@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import { inject } from 'vitest'
 import { authenticatorUrl } from '#backend/database/authenticator-url.ts'
-import { giveBackDatabase, type Template, takeDatabase } from './cleaned-databases.ts'
+import { cleanDatabase, type Template } from './cleaned-databases.ts'
 import { type DatabaseAccess, openDatabaseAccess } from './open-database-access.ts'
 import { databaseUrl, dropDatabase, runSql, TEST_AUTHENTICATOR_PASSWORD, testDatabaseName } from './test-cluster.ts'
 
@@ -48,17 +49,56 @@ export function openMigratedDatabase(): Promise<MigratedDatabase> {
 
 /** Opens a database like the template for one test. */
 export async function openCopy(template: Template): Promise<MigratedDatabase> {
-  const adminUrl = inject('postgresAdminUrl')
-  const name = await takeDatabase(adminUrl, template.name)
-  const urls = urlsOf(adminUrl, name)
-  const { admin, ...access } = await openDatabaseAccess({ url: urls.url, loginUrl: urls.authenticatorUrl })
+  const copy = unused.get(template.name)?.pop() ?? (await createCopy(template))
+  const { name, admin, ...access } = copy
+  const { database } = access
+  let isSpent = false
 
   return {
-    ...urls,
     ...access,
-    async [Symbol.asyncDispose]() {
-      await access.database.close()
-      await giveBackDatabase(adminUrl, { name, template, client: admin })
+    database: {
+      ...database,
+      // What listens would hear the next test.
+      listen(...given) {
+        isSpent = true
+        return database.listen(...given)
+      },
+      async close() {
+        isSpent = true
+        await database.close()
+      },
     },
+    [Symbol.asyncDispose]: () => giveBack(copy, template, isSpent),
   }
+}
+
+type Copy = Awaited<ReturnType<typeof createCopy>>
+
+/**
+ * Cloning a template and connecting to the copy takes most of the time of many tests, so those of one process pass on
+ * their databases, with the connections, if they only wrote rows. By the names of templates.
+ */
+const unused = new Map<string, Copy[]>()
+
+async function createCopy(template: Template) {
+  const adminUrl = inject('postgresAdminUrl')
+  // The databases of one run are named after its template, so that they are dropped with it.
+  const name = `${template.name}_${randomBytes(5).toString('hex')}`
+  await runSql(adminUrl, `create database "${name}" template "${template.name}"`)
+  const urls = urlsOf(adminUrl, name)
+  const access = await openDatabaseAccess({ url: urls.url, loginUrl: urls.authenticatorUrl })
+  return { name, ...urls, ...access }
+}
+
+async function giveBack(copy: Copy, template: Template, isSpent: boolean): Promise<void> {
+  const { name, admin, database } = copy
+  if (isSpent) await database.close()
+  const { total, idle } = database.state()
+  if (!isSpent && total === idle && (await cleanDatabase(admin, template.state, total))) {
+    unused.set(template.name, [...(unused.get(template.name) ?? []), copy])
+    return
+  }
+  if (!isSpent) await database.close()
+  await admin.end()
+  await dropDatabase(inject('postgresAdminUrl'), name)
 }
