@@ -59,7 +59,9 @@ export const authenticationChecks: Checks = {
     expect((await answerTo({ role: undefined }, api)).body.role).toBe('anon')
   },
   async 'The login role must be a member of the claimed role.'(api) {
-    expect((await answerTo({ role: 'postgres' }, api)).status).toBeOneOf([401, 403])
+    for (const role of ['postgres', 'authenticator', 'none', 'nobody-such']) {
+      expect((await answerTo({ role }, api)).status, role).toBeOneOf([401, 403])
+    }
   },
   async 'The scheme is written with or without a capital letter.'({ ask }) {
     const authorization = `bearer ${await signToken(MEMBER)}`
