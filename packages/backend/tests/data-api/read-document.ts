@@ -23,7 +23,7 @@ export type Answer = {
   /** Compared as JSON if the answer is JSON, otherwise as text. */
   body?: unknown
   /** What the body has among other things. */
-  includes?: unknown
+  includes?: object
   /** Null: the header must be absent. */
   headers: Record<string, string | RegExp | null>
 }

@@ -30,7 +30,7 @@ export type EmptyDatabase = AsyncDisposable & { name: string; url: string; authe
 export async function openEmptyDatabase(template?: { name: string }): Promise<EmptyDatabase> {
   const adminUrl = inject('postgresAdminUrl')
   const name = testDatabaseName('empty')
-  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template.name}"` : ''}`)
+  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template.name}" strategy file_copy` : ''}`)
   return { name, ...urlsOf(adminUrl, name), [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name) }
 }
 
@@ -84,7 +84,8 @@ async function createCopy(template: Template) {
   const adminUrl = inject('postgresAdminUrl')
   // The databases of one run are named after its template, so that they are dropped with it.
   const name = `${template.name}_${randomBytes(5).toString('hex')}`
-  await runSql(adminUrl, `create database "${name}" template "${template.name}"`)
+  // Copying its files takes half as long as writing them to the log, too, which is the default.
+  await runSql(adminUrl, `create database "${name}" template "${template.name}" strategy file_copy`)
   const urls = urlsOf(adminUrl, name)
   const access = await openDatabaseAccess({ url: urls.url, loginUrl: urls.authenticatorUrl })
   return { name, ...urls, ...access }
