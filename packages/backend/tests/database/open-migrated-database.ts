@@ -30,7 +30,10 @@ export type EmptyDatabase = AsyncDisposable & { name: string; url: string; authe
 export async function openEmptyDatabase(template?: { name: string }): Promise<EmptyDatabase> {
   const adminUrl = inject('postgresAdminUrl')
   const name = testDatabaseName('empty')
-  await runSql(adminUrl, `create database "${name}"${template ? ` template "${template.name}" strategy file_copy` : ''}`)
+  await runSql(
+    adminUrl,
+    `create database "${name}"${template ? ` template "${template.name}" strategy file_copy` : ''}`,
+  )
   return { name, ...urlsOf(adminUrl, name), [Symbol.asyncDispose]: () => dropDatabase(adminUrl, name) }
 }
 
