@@ -16,7 +16,7 @@ let folder: MigratedDataFolder
 
 beforeAll(async () => {
   folder = await openMigratedDataFolder()
-  site = await startSite({ DATA_DIR: folder.dataDir, LOG_LEVEL: 'error' })
+  site = await startSite({ DATA_DIR: folder.dataDir, SEED: 'off', LOG_LEVEL: 'error' })
 })
 
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net'
-import { createPasswordHashing, insertUser } from '@headwater/backend/accounts'
+import { insertUser } from '@headwater/backend/accounts'
 import type { AuthMessage } from '@headwater/backend/mail'
 import { JWT_SECRET, type OpenBackendOptions, openBackend } from '@headwater/backend/tests/modules/open-backend.ts'
+import { quickPasswords } from '@headwater/backend/tests/modules/quick-passwords.ts'
 import { createClient, type SupabaseClient } from '@supabase/supabase-js'
 import { inject } from 'vitest'
 import { closeUnused } from '#server/network/close-after-last-answers.ts'
@@ -16,9 +17,6 @@ import { beyondProject } from '#tests/hosted/project-settings.ts'
 import type { HostedService } from '#tests/hosted/start-stand-in.ts'
 
 export const TEST_PASSWORD = 'correct horse battery staple'
-
-/** One for all members, because hashing takes a tenth of an average test. */
-let passwordHash: Promise<string> | null = null
 
 export type TestClient = SupabaseClient<Database>
 
@@ -82,10 +80,9 @@ async function startOwnBackend({ database: shared, port = 0, ...overrides }: Sta
   const memberClient: TestBackend['memberClient'] = async ({ email, metadata = {}, isAdmin = false } = {}) => {
     const member = client()
     const address = email ?? `member-${crypto.randomUUID()}@example.com`
-    passwordHash ??= createPasswordHashing().hash(TEST_PASSWORD)
-    const account = { email: address.toLowerCase(), passwordHash: await passwordHash, metadata, isConfirmed: true }
+    const passwordHash = await quickPasswords.hash(TEST_PASSWORD)
+    const account = { email: address.toLowerCase(), passwordHash, metadata, isConfirmed: true }
     const query = ({ text, values = [] }: { text: string; values?: unknown[] }) => database.sql(text, values)
-    // Not by a request, which would hash the password once more.
     await insertUser({ query } as never, { ...account, now: new Date() })
     const { data, error } = await member.auth.signInWithPassword({ email: address, password: TEST_PASSWORD })
     if (error) throw error

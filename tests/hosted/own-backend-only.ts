@@ -16,8 +16,6 @@ export const OWN_BACKEND_ONLY: readonly LeftOut[] = [
     'auth-oauth-server.test.ts',
     'auth-oauth-tokens.test.ts',
     'auth-phones.test.ts',
-    'auth-resend-phones.test.ts',
-    'regular-expressions.test.ts',
     'request-limits.test.ts',
   ),
   ...whole(

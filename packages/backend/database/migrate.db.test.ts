@@ -51,7 +51,9 @@ test('the shipped migrations apply to an empty database, and a second run does n
 
 test('five processes can migrate one database at once', async () => {
   await using site = await setup()
-  const options = JSON.stringify({ adminUrl: site.url, folders: inject('migrationFolders'), authenticatorPassword })
+  await site.write(FIRST, 'create table public.numbers (value int); select pg_sleep(0.2)')
+  await site.write(SECOND, 'insert into public.numbers values (2)')
+  const options = JSON.stringify({ adminUrl: site.url, folders: [site.folder], authenticatorPassword })
   const script = `
     import { migrate } from ${JSON.stringify(new URL('migrate.ts', import.meta.url).href)}
     let count = 0
@@ -61,9 +63,7 @@ test('five processes can migrate one database at once', async () => {
     promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script]),
   )
   const counts = (await Promise.all(runs)).map(({ stdout }) => Number(stdout)).sort((left, right) => right - left)
-
-  const recorded = await site.sql('select count(*)::int as value from backend.migrations')
-  expect(counts).toEqual([recorded[0], 0, 0, 0, 0])
+  expect(counts).toEqual([2, 0, 0, 0, 0])
 })
 
 test('files are applied folder by folder in name order', async () => {

@@ -32,6 +32,12 @@ function sign(claims: Record<string, unknown>, { secret = SECRET, alg = 'HS256',
     .sign(Buffer.from(secret))
 }
 
+/** The same token, with other claims between its header and its signature. */
+function withClaims(token: string, claims: object): string {
+  const [header, , signature] = token.split('.')
+  return [header, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.')
+}
+
 // Proves R13.
 test.for([
   ['the anonymous token', keys.anonKey, 'anon'],
@@ -82,6 +88,7 @@ test('expired, forged, unsigned and malformed tokens are problems, never anonymo
     bad_signature: await sign(claims, { secret: 'another-secret-of-thirty-two-characters!' }),
     other_algorithm: await sign(claims, { alg: 'HS512' }),
     unsigned: new UnsecuredJWT(claims).encode(),
+    tampered: withClaims(await sign({ sub: ADA, role: 'authenticated' }), claims),
     malformed: 'a.b.c',
   }
   for (const [name, token] of Object.entries(tokens)) {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { createPasswordHashing } from '#backend/auth/passwords/password-hashing.ts'
 import { openAuthModule, PASSWORD, readLink } from '#backend/tests/modules/open-auth-module.ts'
 
 const email = 'ada@example.com'
@@ -47,7 +48,7 @@ test('sign-up returns the user in the hosted shape and emails a link to a page o
 })
 
 test('the database holds neither the password nor the secret or the code in the email', async () => {
-  await using auth = await openAuthModule()
+  await using auth = await openAuthModule({ passwords: createPasswordHashing() })
   await auth.call('POST /signup', { body: { email, password: PASSWORD } })
 
   const { token_hash, code } = readLink((await auth.mails())[0])

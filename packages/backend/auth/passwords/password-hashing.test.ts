@@ -34,12 +34,14 @@ test.each([null, ''])('without a stored hash (%j), a decoy is verified and nothi
 
 test('a flood of hashes is refused instead of piling up, and hashing then continues', async () => {
   const passwords = createPasswordHashing()
-  const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => passwords.verify(null, 'x')))
+  // They wait in the same line as others, and take a thirtieth of the time.
+  const quick = await bcryptHash('secret', 4)
+  const outcomes = await Promise.allSettled(Array.from({ length: 150 }, () => passwords.verify(quick, 'x')))
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)
   expect(refused[0]).toMatchObject({ reason: { status: 429, code: 'over_request_rate_limit' } })
-  expect(await passwords.verify(null, 'x')).toBe(false)
-}, 30_000)
+  expect(await passwords.verify(quick, 'secret')).toBe(true)
+})
 
 test.each(['2a', '2b', '2y'] as const)('a bcrypt hash ($%s$) of the hosted service is verified', async (version) => {
   const passwords = createPasswordHashing()

@@ -1,12 +1,11 @@
-import { differences } from './differences.ts'
-import { pages } from './pages.ts'
-import { testPages } from './test-pages.ts'
+import { openApiChecks } from './checks/openapi.ts'
+import { connectionChecks, schemaCacheChecks } from './checks/schema-cache-and-connections.ts'
+import { functionChecks, planChecks, tableChecks } from './checks/tables-and-functions.ts'
+import { authenticationChecks, tokenKeyChecks } from './checks/tokens.ts'
+import { transactionChecks } from './checks/transactions.ts'
+import { testDocument } from './test-document.ts'
 
-const header = `# rest/v1, sentence by sentence
-
-What PostgREST's public documentation promises, in our words, one line per sentence. Each line is a test on a real
-PostgreSQL: \`packages/backend/tests/data-api\` has the requests and the expected answers, and
-\`vitest run --project db packages/backend/tests/data-api -u\` writes this file.
-`
-
-await testPages({ header, pages, reasons: differences, differences, file: '../../docs/data-api.md' })
+await testDocument(new URL('../../docs/data-api.md', import.meta.url), {
+  ...{ ...tableChecks, ...functionChecks, ...planChecks, ...openApiChecks, ...transactionChecks },
+  ...{ ...authenticationChecks, ...tokenKeyChecks, ...schemaCacheChecks, ...connectionChecks },
+})

@@ -1,5 +1,3 @@
-// Cloning the template takes most of a test's time, so a test that only wrote rows hands its database to the next test.
-import { randomBytes } from 'node:crypto'
 import type { Client } from 'pg'
 import { dropDatabase, runSql } from './test-cluster.ts'
 
@@ -68,8 +66,11 @@ async function readCatalogs(client: Client): Promise<string> {
   return rows[0]?.catalogs ?? ''
 }
 
-/** Deletes the new rows. False if anything else differs from the template. */
-async function clean(client: Client, template: TemplateState): Promise<boolean> {
+/**
+ * Deletes the new rows, so that the next test may use the database. False if anything else differs from the template, or
+ * if somebody besides the test's own connections remains connected.
+ */
+export async function cleanDatabase(client: Client, template: TemplateState, ownConnections: number): Promise<boolean> {
   await client.query('rollback')
   await client.query('discard all')
   if ((await readCatalogs(client)) !== template.catalogs) return false
@@ -77,12 +78,33 @@ async function clean(client: Client, template: TemplateState): Promise<boolean> 
   for (const { name, digest } of template.tables) {
     if (digest !== null && (await readDigest(client, name)) !== digest) return false
   }
+  if (!(await areOthersGone(client, ownConnections))) return false
   // The replica role keeps triggers and foreign keys from firing.
   const deletions = template.tables.filter(({ digest }) => digest === null).map(({ name }) => `delete from ${name}`)
   await client.query(
-    ['set session_replication_role = replica', ...deletions, ...(await rewinds(client, template))].join(';'),
+    [
+      'set session_replication_role = replica',
+      ...deletions,
+      ...(await rewinds(client, template)),
+      'reset session_replication_role',
+    ].join(';'),
   )
   return true
+}
+
+const MOST_CHECKS = 100
+
+/** A connection that was closed may take a moment to end; one that was forgotten could write into the next test. */
+async function areOthersGone(client: Client, ownConnections: number): Promise<boolean> {
+  for (let check = 0; check < MOST_CHECKS; check += 1) {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    if (Number(rows[0]?.count) <= ownConnections) return true
+    await new Promise((resolve) => setTimeout(resolve, 10))
+  }
+  return false
 }
 
 async function rewinds(client: Client, { sequences }: TemplateState): Promise<string[]> {
@@ -93,45 +115,6 @@ async function rewinds(client: Client, { sequences }: TemplateState): Promise<st
     if (lastValue === wanted) return []
     return `select setval('${name}', ${wanted ?? startValue}, ${wanted !== null})`
   })
-}
-
-/** The databases of one run are named after its template, so that no other run takes them. */
-function nameLike(template: string, what: 'used' | 'free'): string {
-  return `${template}_${what}_${randomBytes(5).toString('hex')}`
-}
-
-/** A database identical to the template: one that another test left clean, or else a new clone. */
-export async function takeDatabase(adminUrl: string, template: string): Promise<string> {
-  const name = nameLike(template, 'used')
-  const free = await runSql<{ datname: string }>(
-    adminUrl,
-    `select datname from pg_database where starts_with(datname, '${template}_free_') order by random()`,
-  )
-  for (const { datname } of free) if (await renameDatabase(adminUrl, datname, name)) return name
-  await runSql(adminUrl, `create database "${name}" template "${template}"`)
-  return name
-}
-
-/** Returns a database to the pool if the test changed only rows, and drops it otherwise. Ends the client. */
-export async function giveBackDatabase(
-  adminUrl: string,
-  { name, template, client }: { name: string; template: Template; client: Client },
-): Promise<void> {
-  const isClean = await clean(client, template.state).finally(() => client.end())
-  if (isClean && (await renameDatabase(adminUrl, name, nameLike(template.name, 'free')))) return
-  await dropDatabase(adminUrl, name)
-}
-
-/** False when another test has already taken the database, or a client is still connected to it. */
-async function renameDatabase(adminUrl: string, from: string, to: string): Promise<boolean> {
-  try {
-    await runSql(adminUrl, `alter database "${from}" rename to "${to}"`)
-    return true
-  } catch (error) {
-    const TAKEN_OR_IN_USE = ['3D000', '55006']
-    if (TAKEN_OR_IN_USE.includes((error as { code?: string }).code ?? '')) return false
-    throw error
-  }
 }
 
 /** Drops the template and all databases that were made from it. */

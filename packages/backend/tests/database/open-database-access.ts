@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type QueryResultRow } from 'pg'
 import { createDatabase } from '#backend/database/create-database.ts'
-import type { Database } from '#backend/database/database.ts'
+import type { DatabasePool } from '#backend/database/database.ts'
 import { silentLog } from '../silent-log.ts'
 
 export type TestUser = { id: string; email: string }
@@ -10,7 +10,7 @@ export type NewUser = { id?: string; email?: string; metadata?: unknown }
 type Sql = <Row extends QueryResultRow = QueryResultRow>(text: string, values?: readonly unknown[]) => Promise<Row[]>
 
 export type DatabaseAccess = {
-  database: Database
+  database: DatabasePool
   /** Runs a statement as the administrator, whom no policy restricts. */
   sql: Sql
   /** Runs statements as a role, each in its own transaction. */

@@ -8,6 +8,7 @@ import { createIdentifyCaller } from '#backend/http/identify-caller.ts'
 import { createVerifyAccessToken } from '#backend/http/verify-access-token.ts'
 import { type MigratedDatabase, openMigratedDatabase } from '../database/open-migrated-database.ts'
 import { silentLog } from '../silent-log.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: responses are JSON whose shape each test knows and checks.
 type Answer = { status: number; headers: Headers; body: any }
@@ -70,6 +71,7 @@ export async function openAuthModule({
     siteName: 'Headwater',
     redirectUrls: [],
     autoconfirm: false,
+    passwords: quickPasswords,
     async sendMail(message) {
       if (isMailBroken) throw new Error('The mail server does not answer')
       sent.push(message)

@@ -4,6 +4,7 @@ import { defaultRestSettings } from '#backend/rest/rest-settings.ts'
 import { DEFAULT_STORAGE_SETTINGS } from '#backend/storage/storage-settings.ts'
 import { silentLog } from '../silent-log.ts'
 import { createMemoryStore } from '../storage/memory-store.ts'
+import { quickPasswords } from './quick-passwords.ts'
 
 export const SITE_URL = 'http://site.test'
 export const JWT_SECRET = 'secret-of-the-tests-of-enough-characters'
@@ -34,6 +35,7 @@ export function openBackend({ auth, rest, storage, ...options }: OpenBackendOpti
       redirectUrls: [],
       autoconfirm: false,
       sendMail: unheard,
+      passwords: quickPasswords,
       ...auth,
     },
     rest: { ...defaultRestSettings, ...rest },

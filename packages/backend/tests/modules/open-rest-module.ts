@@ -1,5 +1,7 @@
 import { createDatabase } from '#backend/database/create-database.ts'
+import type { Database } from '#backend/database/database.ts'
 import { introspect } from '#backend/database/introspect.ts'
+import type { SchemaCache } from '#backend/database/schema-cache.ts'
 import type { HttpError } from '#backend/http/http-error.ts'
 import { createRestModule } from '#backend/rest/rest-module.ts'
 import type { RestSettings } from '#backend/rest/rest-settings.ts'
@@ -28,7 +30,7 @@ export type RestApi = AsyncDisposable & {
 export type RestDatabase = { url: string; authenticatorUrl: string }
 
 /** A database with what the given SQL creates and nothing of ours. */
-export async function createRestDatabase(schema: readonly string[]): Promise<RestDatabase & AsyncDisposable> {
+export async function createRestDatabase(schema: readonly string[]) {
   const empty = await openEmptyDatabase()
   for (const sql of schema) await runSql(empty.url, sql)
   return empty
@@ -56,19 +58,23 @@ export async function serveRestModule(where: RestDatabase, settings: RestSetting
   const database = createDatabase({ connectionString: where.authenticatorUrl, maxConnections: 2, log: silentLog })
   const { schemas, extraSearchPath: searchPath } = settings
   const cache = await introspect(database, { schemas, searchPath, role: 'service_role' })
+  return {
+    ask: askRestModule({ database, cache, settings }),
+    sql: (text) => runSql(where.url, text),
+    [Symbol.asyncDispose]: () => database.close(),
+  }
+}
+
+type ModuleParts = { database: Database; cache: SchemaCache; settings: RestSettings }
+
+export function askRestModule({ database, cache, settings }: ModuleParts): RestApi['ask'] {
   const module = createRestModule({ database, schemaCache: { current: () => cache }, settings })
 
-  async function ask(line: string, { body, headers = {}, role = 'anon', sub }: AskOptions = {}): Promise<RestAnswer> {
+  return async function ask(line, { body, headers = {}, role = 'anon', sub } = {}) {
     const request = toRequest(line, { body, headers })
     const caller = { role, claims: { role, ...(sub && { sub }) }, accessToken: null }
     const context = { requestId: 'test', clientAddress: '192.0.2.1', caller }
     return readAnswer(await module.handle(request, context).catch(renderError))
-  }
-
-  return {
-    ask,
-    sql: (text) => runSql(where.url, text),
-    [Symbol.asyncDispose]: () => database.close(),
   }
 }
 
