@@ -11,12 +11,6 @@ function pages(list: readonly { path: string }[], module: string) {
   return list.map(({ path }) => route(path.slice(1), `routes/content/${module}.tsx`, { id: path.slice(1) }))
 }
 
-/** For developers, and for the tests of components: they run against the development server. */
-const styleguide = [
-  route('styleguide', 'routes/styleguide.tsx'),
-  route('styleguide/charts', 'routes/styleguide-charts.tsx'),
-]
-
 /** Every address of the site. A page module's `handle` says which query parameters it reads and how it is cached. */
 export default [
   index('routes/home.tsx'),
@@ -61,7 +55,5 @@ export default [
   route('robots.txt', 'routes/files/robots.ts'),
   route('.well-known/security.txt', 'routes/files/security-txt.ts'),
   route('site.webmanifest', 'routes/files/web-manifest.ts'),
-  // Tests and tools load this file outside of Vite, where `env` is undefined.
-  ...(import.meta.env?.MODE === 'development' ? styleguide : []),
   route('*', 'routes/not-found.tsx'),
 ] satisfies RouteConfig

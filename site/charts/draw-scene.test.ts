@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleCharts } from '#content/sample-charts.ts'
+import { sampleCharts } from '#tests/site/sample-charts.ts'
 import { drawScene, sceneProblems } from './draw-scene.ts'
 import type { Scene } from './scene.ts'
 

@@ -35,7 +35,7 @@ const random = createRandom(seed)
 const total = PARTS.reduce((sum, [share]) => sum + share, 0)
 
 const chosen = PARTS.flatMap(([share, pattern]) => {
-  const files = globSync(pattern).filter((file) => !/\.(test|gen)\.|styleguide|eval\//.test(file))
+  const files = globSync(pattern).filter((file) => !/\.(test|gen)\.|eval\//.test(file))
   const all = files.toSorted().flatMap((file) => (file.endsWith('.sql') ? breakSql(file) : breakTypeScript(file)))
   return Array.from({ length: Math.round((share / total) * wanted) }, (_, index) => {
     const kinds = [...new Set(all.map(({ kind }) => kind))].toSorted()

@@ -16,12 +16,7 @@ export default defineConfig({
   retries: 0,
   // Only a journey that hangs reaches these limits: a loaded machine is many times slower than an idle one.
   timeout: 180_000,
-  expect: {
-    timeout: 30_000,
-    // Allows for edges that another machine rounds differently; a moved or missing part exceeds it.
-    toHaveScreenshot: { maxDiffPixelRatio: 0.001, threshold: 0.2 },
-  },
-  snapshotPathTemplate: '{testDir}/nightly/screenshots/{arg}{ext}',
+  expect: { timeout: 30_000 },
   // Writes the JSON report only when tests/run-all.ts asks for it.
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [['list'], ['json']] : [['list']],
   use: {

@@ -1,5 +1,5 @@
 // Starts the real site on its own data and runs the journeys in a real browser: `npm run test:e2e`. With NIGHT=yes also
-// the specs of nightly/, and for them the style guide, which exists only on the development server.
+// the specs of nightly/.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +8,10 @@ import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { runCommand } from '#cli/run-command.ts'
 import { readConfig } from '#server/config/config.ts'
 import { openAdminConnection } from '#server/data/admin-connection.ts'
-import { findChromium, findScreenshotChromium } from '#tests/site/find-chromium.ts'
+import { findChromium } from '#tests/site/find-chromium.ts'
 import { startSite } from '#tests/site/start-site.ts'
 
 const chromium = await findChromium(process.env)
-const isNight = Boolean(process.env.NIGHT)
-const screenshotChromium = isNight ? await findScreenshotChromium(chromium) : null
 const dataDir = await mkdtemp(join(tmpdir(), 'headwater-e2e-'))
 // All visitors of the journeys come from one address; the limits on each account apply as usual.
 const addressLimits = Object.keys(authRateLimits).filter((name) => name.endsWith('.address'))
@@ -23,11 +21,6 @@ const site = await startSite({
   AUTH_OAUTH_SERVER: 'on',
   RATE_LIMITS: JSON.stringify(Object.fromEntries(addressLimits.map((name) => [name, { limit: 10_000 }]))),
 })
-// The style guide reads no data, so its server gets the address of a service that does not exist, and starts no database.
-const NO_SERVICE = { DATABASE_URL: '', SUPABASE_URL: 'http://127.0.0.1:9', SUPABASE_ANON_KEY: 'none' }
-const styleguide = isNight
-  ? await startSite({ ...NO_SERVICE, DATA_DIR: dataDir, LOG_LEVEL: 'warn' }, { script: 'server/dev.ts' })
-  : null
 const admin = await openAdminConnection({ ...readConfig({ ...process.env, DATA_DIR: dataDir }), log: silentLog })
 const code = await runCommand(
   'playwright',
@@ -37,18 +30,13 @@ const code = await runCommand(
     // Without a UTF-8 locale Chromium cannot write downloads into a folder with a non-ASCII name.
     LC_ALL: 'C.UTF-8',
     CHROMIUM_PATH: chromium.executablePath,
-    SCREENSHOT_CHROMIUM: screenshotChromium ? JSON.stringify(screenshotChromium) : '',
     SITE_URL: site.url,
-    STYLEGUIDE_URL: styleguide?.url ?? '',
     SITE_ADMIN_URL: admin.adminUrl,
     SITE_DATA_DIR: dataDir,
   },
 )
 await admin.close()
 await site.stop()
-await styleguide?.stop()
 await rm(dataDir, { recursive: true })
-for (const folder of new Set([chromium.folder, screenshotChromium?.folder])) {
-  if (folder) await rm(folder, { recursive: true })
-}
+if (chromium.folder) await rm(chromium.folder, { recursive: true })
 process.exit(code)

@@ -37,12 +37,6 @@ export function findInstalledChromium(): string | null {
   return INSTALLED.find((path) => existsSync(path)) ?? null
 }
 
-/** The same browser on every machine, so that screenshots are comparable; null if it does not run. */
-export async function findScreenshotChromium(found: Chromium): Promise<Chromium | null> {
-  if (found.folder) return found
-  return hasNpmChromium ? unpackChromium() : null
-}
-
 const hasNpmChromium = process.platform === 'linux' && process.arch === 'x64'
 
 /** Unpacks the browser and its libraries into a folder for this run, so that parallel runs never share one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleCharts } from '#content/sample-charts.ts'
+import { sampleCharts } from '#tests/site/sample-charts.ts'
 import { chartTable } from '../chart.tsx'
 import type { Scene, Shape } from '../scene.ts'
 import { drawBar, drawStacked } from './bar.ts'

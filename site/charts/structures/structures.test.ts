@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleCharts } from '#content/sample-charts.ts'
+import { sampleCharts } from '#tests/site/sample-charts.ts'
 import { chartTable } from '../chart.tsx'
 import { drawAgentFlow, drawQuestions } from './agent-flow.ts'
 import { drawGantt, drawSankey } from './gantt.ts'

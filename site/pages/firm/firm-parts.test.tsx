@@ -90,5 +90,8 @@ test('the pages with prices and without; a role without a name is on no page', (
     expect(firmOfPage(path).people.filter(({ name }) => !name)).toEqual([])
   for (const path of ['/services/in-a-day-workshops', '/services/consulting'])
     expect(firmOfPage(path).prices.length, path).toBeGreaterThan(1)
-  expect(firmOfPage('/products/power-bi')).toEqual({ people: [], prices: [], photograph: null })
+  expect(firmOfPage('/products/power-bi')).toMatchObject({
+    ...{ people: [], prices: [], photograph: null },
+    smallestReview: { page: '/services/consulting' },
+  })
 })

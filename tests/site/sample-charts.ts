@@ -1,6 +1,6 @@
-import type { ChartData } from './chart-types.ts'
+import type { ChartData } from '#content/chart-types.ts'
 
-/** One plausible chart of each kind with invented numbers, for /styleguide/charts and the tests. */
+/** One plausible chart of each kind with invented numbers. */
 export const sampleCharts = {
   bar: {
     kind: 'bar',
