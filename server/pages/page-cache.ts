@@ -67,6 +67,11 @@ export function createPageCache(options: PageCacheOptions) {
     return entry && entry.freshUntil > now() ? entry.answer : null
   }
 
+  /** The last answer, however outdated it is; null if there is none. */
+  function findLast(key: string): StoredAnswer | null {
+    return pages.get(key)?.answer ?? null
+  }
+
   /** An outdated answer that may still be served, or null. `refresh` must not reject; at most one is under way. */
   function findStale(key: string, refresh: () => Promise<void>): StoredAnswer | null {
     const entry = pages.get(key)
@@ -145,7 +150,7 @@ export function createPageCache(options: PageCacheOptions) {
   }
 
   const { usage } = pages
-  return { find, findStale, serveStale, findRendering, findOrRender, usage, ...createChanges(pages, renderings, now) }
+  return { find, findLast, findStale, serveStale, findRendering, findOrRender, usage, ...createChanges(pages, renderings, now) }
 }
 
 /** Applies changes to stored pages and to renderings in progress. */
