@@ -67,11 +67,6 @@ export function createPageCache(options: PageCacheOptions) {
     return entry && entry.freshUntil > now() ? entry.answer : null
   }
 
-  /** The last answer, however outdated it is; null if there is none. */
-  function findLast(key: string): StoredAnswer | null {
-    return pages.get(key)?.answer ?? null
-  }
-
   /** An outdated answer that may still be served, or null. `refresh` must not reject; at most one is under way. */
   function findStale(key: string, refresh: () => Promise<void>): StoredAnswer | null {
     const entry = pages.get(key)
@@ -149,8 +144,17 @@ export function createPageCache(options: PageCacheOptions) {
     pages.set(key, entry, { isEvictable: !isPage || kind.isOpenEnded === true })
   }
 
-  const { usage } = pages
-  return { find, findLast, findStale, serveStale, findRendering, findOrRender, usage, ...createChanges(pages, renderings, now) }
+  const { usage, findLast } = pages
+  return {
+    find,
+    findLast,
+    findStale,
+    serveStale,
+    findRendering,
+    findOrRender,
+    usage,
+    ...createChanges(pages, renderings, now),
+  }
 }
 
 /** Applies changes to stored pages and to renderings in progress. */
@@ -209,6 +213,8 @@ function createPages({ maxBytes, maxEvictableBytes }: PageCacheOptions) {
   const evictable = new LRUCache<string, Entry>({ maxSize: maxEvictableBytes, sizeCalculation })
   return {
     get: (key: string) => listed.get(key) ?? evictable.get(key) ?? null,
+    /** The last answer, however outdated it is; null if there is none. */
+    findLast: (key: string): StoredAnswer | null => (listed.get(key) ?? evictable.get(key))?.answer ?? null,
     set(key: string, entry: Entry, { isEvictable }: { isEvictable: boolean }) {
       ;(isEvictable ? evictable : listed).set(key, entry)
     },

@@ -55,7 +55,10 @@ function setup() {
     return (await opener.open(page, { clientAddress: '192.0.2.1', requestId: 'r1' })).etag
   }
   const openLlms = async () => {
-    const { body } = await opener.open({ kind: 'llms', key: '/llms.txt' }, { clientAddress: '192.0.2.1', requestId: 'r1' })
+    const { body } = await opener.open(
+      { kind: 'llms', key: '/llms.txt' },
+      { clientAddress: '192.0.2.1', requestId: 'r1' },
+    )
     return new TextDecoder().decode(body.identity)
   }
   const settle = () => vi.advanceTimersByTimeAsync(0)
