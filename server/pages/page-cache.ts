@@ -144,17 +144,8 @@ export function createPageCache(options: PageCacheOptions) {
     pages.set(key, entry, { isEvictable: !isPage || kind.isOpenEnded === true })
   }
 
-  const { usage, findLast } = pages
-  return {
-    find,
-    findLast,
-    findStale,
-    serveStale,
-    findRendering,
-    findOrRender,
-    usage,
-    ...createChanges(pages, renderings, now),
-  }
+  const found = { find, findLast: pages.findLast, findStale, findRendering, findOrRender }
+  return { ...found, serveStale, usage: pages.usage, ...createChanges(pages, renderings, now) }
 }
 
 /** Applies changes to stored pages and to renderings in progress. */
