@@ -1,7 +1,7 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
+  createContext,
   createRequestHandler,
   type EntryContext,
   type HandleErrorFunction,
@@ -38,11 +38,14 @@ export type RenderOptions = {
   posted?: PostedForm | null
 }
 
+/** Not a `Response`, which would encode the text only for it to be decoded again. */
+export type Rendering = Pick<Response, 'status' | 'headers'> & { text: string }
+
 /** The interface of the site for server/. */
 export type SiteRenderer = {
-  render: (request: Request, options: RenderOptions) => Promise<Response>
+  render: (request: Request, options: RenderOptions) => Promise<Rendering>
   /** Renders the page of a preview link, which has no scripts. */
-  renderPreview: (request: Request, options: RenderOptions) => Promise<Response>
+  renderPreview: (request: Request, options: RenderOptions) => Promise<Rendering>
   matchPage: MatchPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
@@ -82,9 +85,19 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
     return context
   }
 
+  async function answer(handler: typeof handle, request: Request, options: RenderOptions): Promise<Rendering> {
+    const context = contextOf(request, options)
+    const response = await handler(request, context)
+    return {
+      status: response.status,
+      headers: response.headers,
+      text: context.get(htmlContext) ?? (await response.text()),
+    }
+  }
+
   return {
-    render: (request, rendering) => handle(request, contextOf(request, rendering)),
-    renderPreview: (request, rendering) => handlePreview(request, contextOf(request, rendering)),
+    render: (request, rendering) => answer(handle, request, rendering),
+    renderPreview: (request, rendering) => answer(handlePreview, request, rendering),
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
@@ -95,6 +108,9 @@ export const handleError: HandleErrorFunction = (error, { context, request }) =>
   if (request.signal.aborted) return
   context.get(reportErrorContext)(error)
 }
+
+/** The document of this request; null for anything else that React Router answers. */
+const htmlContext = createContext<string | null>(null)
 
 type DocumentRequest = [Request, number, Headers, EntryContext, RouterContextProvider]
 
@@ -112,7 +128,8 @@ async function answerDocument(
 ): Promise<Response> {
   const html = await renderWhole(routerContext, request.url, loadContext)
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  return new Response(complete(html, loadContext.get(nonceContext)), { status, headers })
+  loadContext.set(htmlContext, complete(html, loadContext.get(nonceContext)))
+  return new Response(null, { status, headers })
 }
 
 /** Waits for the complete page, because a cached page must not depend on scripts that reveal its late parts. */
@@ -129,7 +146,7 @@ function renderWhole(routerContext: EntryContext, url: string, loadContext: Rout
         nonce: { script: nonce, style: nonce },
         // Otherwise React would move large finished parts to the end and reveal them with a script.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-        onAllReady: () => resolve(text(pipe(new PassThrough()))),
+        onAllReady: () => pipe(collectText(resolve)),
         onError: (error) => {
           // A page with a missing part is a failed page; React Router renders the error page instead.
           reject(error)
@@ -137,5 +154,20 @@ function renderWhole(routerContext: EntryContext, url: string, loadContext: Rout
         },
       },
     )
+  })
+}
+
+/** Calls back with everything that was written. */
+function collectText(onEnd: (text: string) => void): Writable {
+  const chunks: Buffer[] = []
+  return new Writable({
+    write(chunk: Buffer, _encoding, written) {
+      chunks.push(chunk)
+      written()
+    },
+    final(ended) {
+      onEnd(Buffer.concat(chunks).toString())
+      ended()
+    },
   })
 }

@@ -14,7 +14,6 @@ import { createIdentifyCaller } from './http/identify-caller.ts'
 import type { Log } from './http/log.ts'
 import type { SigningKey } from './http/signing-keys.ts'
 import { createVerifyAccessToken } from './http/verify-access-token.ts'
-import { withDeliveredNotifications } from './http/with-delivered-notifications.ts'
 import { openDatabase, readDatabase } from './open-database.ts'
 import { checkDatabase, type Readiness, toReadiness } from './readiness.ts'
 import { createRealtimeModule, type RealtimeModule, type RealtimeUsage } from './realtime/realtime-module.ts'
@@ -108,10 +107,7 @@ export async function createBackend(options: BackendOptions): Promise<Backend> {
   const dispatch = createDispatcher({
     modules: [
       ...(auth ? [auth] : []),
-      withDeliveredNotifications(
-        guarded(createRestModule({ database, schemaCache, settings: options.rest })),
-        pool.awaitNotifications,
-      ),
+      guarded(createRestModule({ database, schemaCache, settings: options.rest })),
       ...(storage ? [guarded(storage)] : []),
       ...(realtime ? [guarded(realtime.http)] : []),
       guarded(createFunctionsModule({ functions: options.functions, takeLimit: rateLimits.take, hasLimits, log })),

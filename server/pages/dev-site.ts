@@ -78,13 +78,11 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       log.error('page.failed', { requestId, path: address.path, cause })
     }
     const request = new Request(options.settings.siteUrl + address.path)
-    const response = await renderer.render(request, { nonce, reportError, ...(posted && { posted }) })
-    if (!response.headers.get('content-type')?.startsWith('text/html')) return response
-    const { html } = seal(await response.text(), nonce)
-    const headers = new Headers(response.headers)
+    const { status, headers, text } = await renderer.render(request, { nonce, reportError, ...(posted && { posted }) })
+    if (!headers.get('content-type')?.startsWith('text/html')) return new Response(text || null, { status, headers })
     // Set here, so that `withHeaders` does not add its inert policy.
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
-    return new Response(html, { status: response.status, headers })
+    return new Response(seal(text, nonce).html, { status, headers })
   }
 
   async function openPreview(request: Request, { requestId }: { requestId: string }): Promise<Response> {
@@ -92,13 +90,12 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     const reportError = (cause: unknown) => log.error('page.failed', { requestId, path: '/preview/…', cause })
     const { pathname } = new URL(request.url)
     const nonce = createNonce()
-    const response = await renderer.renderPreview(new Request(options.settings.siteUrl + pathname), {
+    const rendering = await renderer.renderPreview(new Request(options.settings.siteUrl + pathname), {
       nonce,
       reportError,
     })
-    const { html } = seal(await response.text(), nonce)
-    const headers = new Headers({ ...Object.fromEntries(response.headers), ...PREVIEW_HEADERS })
-    return new Response(html, { status: response.status, headers })
+    const headers = new Headers({ ...Object.fromEntries(rendering.headers), ...PREVIEW_HEADERS })
+    return new Response(seal(rendering.text, nonce).html, { status: rendering.status, headers })
   }
 
   return {

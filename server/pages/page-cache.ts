@@ -144,8 +144,8 @@ export function createPageCache(options: PageCacheOptions) {
     pages.set(key, entry, { isEvictable: !isPage || kind.isOpenEnded === true })
   }
 
-  const { usage } = pages
-  return { find, findStale, serveStale, findRendering, findOrRender, usage, ...createChanges(pages, renderings, now) }
+  const found = { find, findLast: pages.findLast, findStale, findRendering, findOrRender }
+  return { ...found, serveStale, usage: pages.usage, ...createChanges(pages, renderings, now) }
 }
 
 /** Applies changes to stored pages and to renderings in progress. */
@@ -204,6 +204,8 @@ function createPages({ maxBytes, maxEvictableBytes }: PageCacheOptions) {
   const evictable = new LRUCache<string, Entry>({ maxSize: maxEvictableBytes, sizeCalculation })
   return {
     get: (key: string) => listed.get(key) ?? evictable.get(key) ?? null,
+    /** The last answer, however outdated it is; null if there is none. */
+    findLast: (key: string): StoredAnswer | null => (listed.get(key) ?? evictable.get(key))?.answer ?? null,
     set(key: string, entry: Entry, { isEvictable }: { isEvictable: boolean }) {
       ;(isEvictable ? evictable : listed).set(key, entry)
     },

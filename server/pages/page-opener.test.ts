@@ -17,7 +17,7 @@ const matchPage: MatchPage = (pathname) => ({
   routeId: pathname,
   routeIds: ['root'],
   pattern: pathname,
-  policy: { kind: 'public', parameters: [], isOpenEnded: false, staleWhileRevalidate: pathname !== '/blog' },
+  policy: { kind: 'public', parameters: [], isOpenEnded: false, staleWhileRevalidate: !pathname.startsWith('/blog') },
   canonicalPath: pathname,
   shellPath: pathname,
 })
@@ -39,7 +39,7 @@ function setup() {
   const log = { info: () => {}, warn: () => {}, error: (event: string) => void logged.push(event) }
   const queue = { inTurn: atOnce }
   const opener = createPageOpener({
-    renderer: { matchPage, findablePaths: [] },
+    renderer: { matchPage, findablePaths: ['/about', '/blog'] },
     renderPage: ({ path }) => {
       const { promise, resolve } = Promise.withResolvers<StoredAnswer>()
       renderings.push({ path, finish: (text, status) => resolve(answerOf(text, status)) })
@@ -53,6 +53,13 @@ function setup() {
   async function open(path: string): Promise<string> {
     const page = { kind: 'page', path, policy: matchPage(path).policy, isData: false, isOpenEnded: false } as const
     return (await opener.open(page, { clientAddress: '192.0.2.1', requestId: 'r1' })).etag
+  }
+  const openLlms = async () => {
+    const { body } = await opener.open(
+      { kind: 'llms', key: '/llms.txt' },
+      { clientAddress: '192.0.2.1', requestId: 'r1' },
+    )
+    return new TextDecoder().decode(body.identity)
   }
   const settle = () => vi.advanceTimersByTimeAsync(0)
   async function finish(text: string, status?: number): Promise<void> {
@@ -69,7 +76,7 @@ function setup() {
     await settle()
     return renderings.map(({ path }) => path)
   }
-  return { cache, queue, logged, open, openNew, finish, rendering }
+  return { cache, queue, logged, open, openLlms, openNew, finish, rendering }
 }
 
 test('visitors get the outdated page while one rendering replaces it', async () => {
@@ -159,4 +166,19 @@ test('a visitor without a turn gets the last page, or is refused if there is non
   queue.inTurn = () => Promise.reject(new QueueFull({ isOverOwnLimit: true }))
   expect(await open('/blog')).toBe('W/"old"')
   await expect(open('/blog/new')).rejects.toThrow(QueueFull)
+})
+
+test('after a publication llms.txt renders only the pages whose titles may have changed', async () => {
+  const { cache, openLlms, openNew, finish, rendering } = setup()
+  const pageOf = (path: string) =>
+    `<meta property="og:url" content="https://site.example${path}"><meta property="og:title" content="Page ${path}">`
+  await openNew('/about', pageOf('/about'))
+  await openNew('/blog', pageOf('/blog'))
+  cache.outdate()
+  const opened = openLlms()
+  expect(await rendering()).toEqual(['/blog/feed.json'])
+  await finish('{"items":[]}')
+  expect(await rendering()).toEqual(['/blog'])
+  await finish(pageOf('/blog'))
+  expect(await opened).toContain('[Page /about](https://site.example/about.md)')
 })

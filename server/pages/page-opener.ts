@@ -74,7 +74,10 @@ export function createPageOpener({ renderer, renderPage, cache, inTurn, siteUrl,
     const source = {
       findablePaths: renderer.findablePaths,
       async openPage(path: string) {
-        return textOf(await openPage(findPage(path), requestId))
+        const page = findPage(path)
+        // llms.txt needs only titles and descriptions, but of all pages. No publication changes those that may be stale.
+        const last = representation.kind === 'llms' && mayBeStale(page.policy) ? cache.findLast(path) : null
+        return textOf(last ?? (await openPage(page, requestId)))
       },
     }
     const render = async () => storeFile(await renderRepresentation(representation, source), siteUrl)

@@ -1,5 +1,5 @@
 import type { PostedForm } from '#domain/forms/posted-form.ts'
-import type { SiteRenderer } from '#site/entry.server.tsx'
+import type { Rendering, SiteRenderer } from '#site/entry.server.tsx'
 import { VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { type BrotliQuality, type Bytes, encodeWhenAsked } from '../delivery/content-encoding.ts'
 import { securityHeaders } from '../delivery/security-headers.ts'
@@ -31,19 +31,18 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
 
   async function renderPage(page: Page, options: RenderPageOptions): Promise<StoredAnswer> {
     const nonce = createNonce()
-    const response = await renderer.render(new Request(siteUrl + page.path), { nonce, ...options })
-    const body = await response.text()
-    if (page.policy.kind === 'file') return storeFile(fileAnswer(response, body), siteUrl)
-    const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(response, page) }
+    const rendering = await renderer.render(new Request(siteUrl + page.path), { nonce, ...options })
+    if (page.policy.kind === 'file') return storeFile(fileAnswer(rendering), siteUrl)
+    const headers = { ...(page.isData ? dataHeaders : pageHeaders), ...answerHeaders(rendering, page) }
 
-    const { status } = response
+    const { status, text } = rendering
     const quality = page.isOpenEnded ? 2 : 5
-    if (page.isData || body === '') return store({ status, headers, quality }, body)
-    if (!isHtml(response)) throw notHtml(response)
+    if (page.isData || text === '') return store({ status, headers, quality }, text)
+    if (!isHtml(rendering)) throw notHtml(rendering)
 
-    const sealed = seal(body, nonce)
+    const sealed = seal(text, nonce)
     const { trustedTypePolicies } = renderer
-    const hasVideoFrame = response.headers.has(VIDEO_FRAME_HEADER)
+    const hasVideoFrame = rendering.headers.has(VIDEO_FRAME_HEADER)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame })
     return store({ status, headers: { ...headers, 'Content-Security-Policy': policy }, quality }, sealed.html)
   }
@@ -59,31 +58,30 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
   }
 }
 
-export function isHtml({ headers }: Response): boolean {
+export function isHtml({ headers }: Rendering): boolean {
   return headers.get('content-type')?.startsWith('text/html') ?? false
 }
 
 /** Without the body: it may be a draft, and the log must not contain what people wrote. */
-export function notHtml({ status, headers }: Response): Error {
+export function notHtml({ status, headers }: Rendering): Error {
   return new Error(`The rendering is not an HTML page, but ${status} of ${headers.get('content-type') ?? 'no type'}`)
 }
 
 /** A file's route determines status, type and text. A failure is answered without details. */
-function fileAnswer(response: Response, body: string) {
+function fileAnswer({ status, headers, text }: Rendering) {
   const plain = 'text/plain; charset=utf-8'
-  if (response.status >= 500)
-    return { status: 503, headers: { 'Content-Type': plain }, body: 'Temporarily unavailable\n' }
-  return { status: response.status, headers: { 'Content-Type': response.headers.get('content-type') ?? plain }, body }
+  if (status >= 500) return { status: 503, headers: { 'Content-Type': plain }, body: 'Temporarily unavailable\n' }
+  return { status, headers: { 'Content-Type': headers.get('content-type') ?? plain }, body: text }
 }
 
 /** The headers that a rendering may set. All others are set here, never by a page. */
 const PASSED_HEADERS = ['Content-Type', 'Location', 'X-Remix-Response']
 
-function answerHeaders(response: Response, page: Page): Record<string, string> {
-  const headers: Record<string, string> = { 'Cache-Control': cacheControl(response.status, page) }
+function answerHeaders(rendering: Rendering, page: Page): Record<string, string> {
+  const headers: Record<string, string> = { 'Cache-Control': cacheControl(rendering.status, page) }
   if (page.policy.kind === 'private') headers['X-Robots-Tag'] = 'noindex'
   for (const name of PASSED_HEADERS) {
-    const value = response.headers.get(name)
+    const value = rendering.headers.get(name)
     if (value !== null) headers[name] = value
   }
   return headers

@@ -49,9 +49,8 @@ async function renderWithoutScripts(
   reportError: (error: unknown) => void,
 ) {
   const nonce = createNonce()
-  const response = await renderer.renderPreview(new Request(url), { nonce, reportError })
-  const html = await response.text()
-  const location = response.headers.get('location')
-  if (location === null && !isHtml(response)) throw notHtml(response)
-  return { html, nonce, status: response.status, location }
+  const rendering = await renderer.renderPreview(new Request(url), { nonce, reportError })
+  const location = rendering.headers.get('location')
+  if (location === null && !isHtml(rendering)) throw notHtml(rendering)
+  return { html: rendering.text, nonce, status: rendering.status, location }
 }

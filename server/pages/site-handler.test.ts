@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib'
 import type { LogFields } from '@headwater/backend/log'
 import { expect, test } from 'vitest'
-import type { RenderOptions, SiteRenderer } from '#site/entry.server.tsx'
+import type { Rendering, RenderOptions, SiteRenderer } from '#site/entry.server.tsx'
 import type { PagePolicy } from '#site/lib/page-handle.ts'
 import { createPageCache } from './page-cache.ts'
 import { createSiteHandler } from './site-handler.ts'
@@ -26,6 +26,10 @@ function htmlOf(nonce: string, text = 'Hello'): string {
 const page = (html: string, status = 200) =>
   new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'set-cookie': 'who=ada' } })
 
+async function readWhole(response: Response): Promise<Rendering> {
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
 function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), siteUrl = 'https://site.example') {
   const rendered: Request[] = []
   const lines: { event: string; fields: LogFields | undefined }[] = []
@@ -33,11 +37,11 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
   const renderer: SiteRenderer = {
     render: async (request, options) => {
       rendered.push(request)
-      return render(request, options)
+      return readWhole(await render(request, options))
     },
     renderPreview: async (request, options) => {
       rendered.push(request)
-      return render(request, options)
+      return readWhole(await render(request, options))
     },
     matchPage: (pathname) => ({
       routeId: pathname,

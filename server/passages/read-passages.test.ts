@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
+import type { Rendering } from '#site/entry.server.tsx'
 import { readPassages } from './read-passages.ts'
 
 const HIDDEN = '<meta name="robots" content="noindex">'
 
-function pageOf(path: string, head = ''): Response {
-  return new Response(
-    `<head><meta property="og:url" content="https://site.test${path}"><meta property="og:title" content="Page ${path}">
-     ${head}</head><main><h1>Page</h1><p>Text of ${path}.</p></main>`,
-  )
+function pageOf(path: string, head = ''): Rendering {
+  const text = `<head><meta property="og:url" content="https://site.test${path}"><meta property="og:title" content="Page ${path}">
+     ${head}</head><main><h1>Page</h1><p>Text of ${path}.</p></main>`
+  return { status: 200, headers: new Headers(), text }
 }
 
-function setup({ answers = {} as Record<string, () => Response>, error = null as unknown } = {}) {
+function setup({ answers = {} as Record<string, () => Rendering>, error = null as unknown } = {}) {
   const rendered: string[] = []
   const renderer = {
     findablePaths: ['/', '/about', '/contact'],
@@ -35,7 +35,7 @@ test('each findable page is cut into passages, except one that hides itself', as
 })
 
 test('a failing page makes the reading fail, because its passages would otherwise be deleted', async () => {
-  const { read } = setup({ answers: { '/about': () => new Response('', { status: 503 }) } })
+  const { read } = setup({ answers: { '/about': () => ({ ...pageOf('/about'), status: 503 }) } })
   await expect(read()).rejects.toThrow('/about answered 503')
 })
 

@@ -19,12 +19,11 @@ export async function readPassages(
     signal?.throwIfAborted()
     const failures: unknown[] = []
     const reportError = (error: unknown) => void failures.push(error)
-    const response = await renderer.render(new Request(siteUrl + path), { nonce: '', reportError })
-    const html = await response.text()
-    if (response.status !== 200 || failures.length > 0) {
-      throw new Error(`${path} answered ${response.status}`, { cause: failures[0] })
+    const { status, text } = await renderer.render(new Request(siteUrl + path), { nonce: '', reportError })
+    if (status !== 200 || failures.length > 0) {
+      throw new Error(`${path} answered ${status}`, { cause: failures[0] })
     }
-    const page = readPage(html)
+    const page = readPage(text)
     // A page may hide itself from search engines.
     if (page) passages.push(...cutMarkdown({ path, markdown: writeMarkdown(page) }))
   }

@@ -18,18 +18,25 @@ export function ChartFigure({ drawing, className }: { drawing: ServerHtml; class
  * The value of `dangerouslySetInnerHTML` for HTML that a loader made. Memoized per text, because React writes the
  * element again whenever it gets a new object.
  */
-function useServerHtml(drawing: ServerHtml): { __html: string } {
+export function useServerHtml(drawing: ServerHtml): { __html: string } {
   const html = useText(drawing)
   return useMemo(() => ({ __html: trustSanitizedHtml(html) }), [html])
 }
 
 /** Reads the HTML from the server's rendering, from the loader's data or, during hydration, from the page itself. */
-function useText({ id, html }: ServerHtml): string {
+function useText(drawing: ServerHtml): string {
+  const { id, html } = drawing
   const stored = use(HtmlStoreContext)
-  const [shown] = useState(() => (stored || html !== undefined ? null : readFromPage(id)))
+  const [shown] = useState(() => (stored || html !== undefined ? null : readFromPage(drawing)))
   return html ?? stored?.get(id) ?? shown ?? ''
 }
 
-function readFromPage(id: string): string {
-  return typeof document === 'undefined' ? '' : (document.getElementById(id)?.innerHTML ?? '')
+/** By what the loader returned. A list that gave way to placeholders may come back after its elements have gone. */
+const readTexts = new WeakMap<ServerHtml, string>()
+
+function readFromPage(drawing: ServerHtml): string {
+  if (typeof document === 'undefined') return ''
+  const text = readTexts.get(drawing) ?? document.getElementById(drawing.id)?.innerHTML ?? ''
+  readTexts.set(drawing, text)
+  return text
 }

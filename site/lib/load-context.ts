@@ -5,6 +5,7 @@ import type { PostedForm } from '#domain/forms/posted-form.ts'
 import type { RenderPost } from '#domain/posts/render-post.ts'
 import type { Database } from '#site/lib/database-types.gen.ts'
 import type { PublicSettings } from '#site/lib/public-settings.ts'
+import { storeHtml } from '#site/lib/server-html.ts'
 
 /** The client of the anonymous role. Public pages are the same for every visitor, so they all share this one. */
 export type PublicClient = SupabaseClient<Database>
@@ -37,5 +38,9 @@ export function getPublicSettings(context: Readonly<RouterContextProvider>): Pub
 
 /** What every list of posts needs in addition to its rows. */
 export function getListContext(context: Readonly<RouterContextProvider>) {
-  return { timeZone: getPublicSettings(context).timeZone, reportError: context.get(reportErrorContext) }
+  return {
+    timeZone: getPublicSettings(context).timeZone,
+    reportError: context.get(reportErrorContext),
+    storeHtml: (id: string, html: string) => storeHtml(context, id, html),
+  }
 }

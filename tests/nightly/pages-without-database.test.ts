@@ -21,12 +21,12 @@ const PUBLIC: PagePolicy = { kind: 'public', parameters: [], isOpenEnded: false 
 /** Pages that show the titles of posts: `/blog` is only served up to date, all others also while they are refreshed. */
 function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRenderer {
   const render = async (request: Request) => {
-    const headers = { 'content-type': 'text/html; charset=utf-8' }
+    const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
     try {
       const titles = await readTitles(new URL(request.url).pathname)
-      return new Response(titles.join(), { status: titles.length > 0 ? 200 : 404, headers })
+      return { status: titles.length > 0 ? 200 : 404, headers, text: titles.join() }
     } catch {
-      return new Response('Something went wrong', { status: 500, headers })
+      return { status: 500, headers, text: 'Something went wrong' }
     }
   }
   return {

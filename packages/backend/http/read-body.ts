@@ -7,8 +7,14 @@ import { isRead } from './http-module.ts'
  * called with the size of each chunk and may throw to abort.
  */
 export function limitBody(request: Request, maxBytes: number, onBytes?: (count: number) => void): Request {
-  const body = boundedBody(request, maxBytes, onBytes)
-  if (!body) return request
+  const read = boundedReader(request, maxBytes, onBytes)
+  if (!read) return request
+  async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+    const chunk = await read?.()
+    if (chunk) controller.enqueue(chunk)
+    else controller.close()
+  }
+  const body = new ReadableStream({ pull }, { highWaterMark: 0 })
   // The DOM's RequestInit type lacks the option that fetch requires for a streamed body.
   const init: RequestInit & { duplex: 'half' } = { body, duplex: 'half' }
   return new Request(request, init)
@@ -16,8 +22,9 @@ export function limitBody(request: Request, maxBytes: number, onBytes?: (count: 
 
 /** Reads a body and stops as soon as it exceeds `maxBytes`. Throws HttpError 413, or 400 if the sender hung up. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  const read = boundedReader(request, maxBytes)
   const chunks: Uint8Array[] = []
-  for await (const chunk of boundedBody(request, maxBytes) ?? []) chunks.push(chunk)
+  for (let chunk = await read?.(); chunk; chunk = await read?.()) chunks.push(chunk)
   return Buffer.concat(chunks)
 }
 
@@ -26,33 +33,29 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
   return new TextDecoder().decode(await readBytes(request, maxBytes))
 }
 
+type ReadChunk = () => Promise<Uint8Array | null>
+
 /**
- * Leaves the request's own stream alone after a failure: canceling it would close the connection before the
- * response is sent.
+ * Returns a function that reads the next chunk, or null at the end; null for a request without a body. Leaves the
+ * request's own stream alone after a failure: canceling it would close the connection before the response is sent.
  */
-function boundedBody(
-  request: Request,
-  maxBytes: number,
-  onBytes?: (count: number) => void,
-): ReadableStream<Uint8Array> | null {
+function boundedReader(request: Request, maxBytes: number, onBytes?: (count: number) => void): ReadChunk | null {
   if (isRead(request.method) || !request.body) return null
   const announced = Number(request.headers.get('content-length') ?? 0)
   const reader = request.body.getReader()
   let received = 0
 
-  async function pull(controller: ReadableStreamDefaultController<Uint8Array>): Promise<void> {
+  return async function read() {
     if (announced > maxBytes) throw bodyTooLarge(maxBytes)
     const { done, value } = await reader.read().catch((cause: unknown) => {
       throw cause instanceof HttpError ? cause : bodyAborted(cause)
     })
-    if (done) return controller.close()
+    if (done) return null
     received += value.byteLength
     if (received > maxBytes) throw bodyTooLarge(maxBytes)
     onBytes?.(value.byteLength)
-    controller.enqueue(value)
+    return value
   }
-
-  return new ReadableStream({ pull }, { highWaterMark: 0 })
 }
 
 function bodyTooLarge(maxBytes: number): HttpError {

@@ -98,3 +98,12 @@ test('a function may choose the status and headers of its response', async () =>
   expect(await ask('POST /rpc/bad_status')).toMatchObject({ status: 500, body: { code: 'PGRST112' } })
   expect(answer.headers.getSetCookie()).toEqual(['milk=1', 'sugar=2'])
 })
+
+test('only a request that may have changed something waits for the notifications of its changes', async () => {
+  await using api = await openRestShop()
+  await api.ask('GET /customers')
+  await api.ask('POST /rpc/add', { body: { a: 1, b: 2 } })
+  expect(api.waitedForNotifications?.()).toBe(0)
+  expect((await api.ask('POST /no_key', { body: { a: 1 } })).status).toBe(201)
+  expect(api.waitedForNotifications?.()).toBe(1)
+})

@@ -62,6 +62,8 @@ export function createRestModule({ schemaCache, settings, ...dependencies }: Res
     if (explain) return explainStatement(database, run, explain)
     const result = await runStatement(database, run)
     timing.end('transaction')
+    // A client that has the answer to unpublishing a post must not find the post in this process's caches.
+    if (!cached.plan.isReadOnly) await database.awaitNotifications()
     return buildResponse({ request: rest, result, plan: cached.plan, settings })
   }
 

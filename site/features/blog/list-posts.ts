@@ -88,8 +88,11 @@ function sorted(query: PostsQuery, sortBy: SortBy): PostsQuery {
   return query.order('published_at', { ascending: false }).order('id')
 }
 
-/** The newest published posts that are marked as featured. */
-export async function listFeaturedPosts(client: PublicClient, context: ListContext): Promise<PostSummary[]> {
+/** The newest published posts that are marked as featured; without drawings if only their titles are shown. */
+export async function listFeaturedPosts(
+  client: PublicClient,
+  { isCompact = false, ...context }: ListContext & { isCompact?: boolean },
+): Promise<PostSummary[]> {
   const rows = unwrap(
     await client
       .from('posts')
@@ -99,7 +102,8 @@ export async function listFeaturedPosts(client: PublicClient, context: ListConte
       .order('published_at', { ascending: false })
       .limit(FEATURED_SHOWN),
   )
-  return toPostSummaries(rows, { ...context, coverOf: (index) => (index === 0 ? 'large' : 'small') })
+  const coverOf = (index: number) => (isCompact ? null : index === 0 ? 'large' : 'small')
+  return toPostSummaries(rows, { ...context, coverOf, name: 'featured' })
 }
 
 /** The most viewed published posts, for the home page. */

@@ -1,8 +1,9 @@
-import { type ReactNode, useMemo } from 'react'
+import type { ReactNode } from 'react'
 import { Link, useViewTransitionState } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
+import { useServerHtml } from '#site/charts/chart-figure.tsx'
 import { formatCounted } from '#site/lib/format/format-count.ts'
-import { trustSanitizedHtml } from '#site/lib/trusted-html.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { applyTint, CategoryBadge, tintKey } from '#site/ui/badge.tsx'
 import type { BadgeColors } from '#site/ui/category-color.ts'
@@ -133,8 +134,7 @@ function tintOf(colors: BadgeColors | undefined) {
   return colors && { 'data-tint': tintKey(colors), ref: (element: HTMLElement | null) => applyTint(element, colors) }
 }
 
-function Drawing({ svg }: { svg: string }) {
-  const html = useMemo(() => ({ __html: trustSanitizedHtml(svg) }), [svg])
+function Drawing({ svg }: { svg: ServerHtml }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: React rendered it on the server (charts/typed).
-  return <div dangerouslySetInnerHTML={html} />
+  return <div id={svg.id} dangerouslySetInnerHTML={useServerHtml(svg)} />
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { showRows, toPostSummary } from './post-summary.ts'
+import { showRows, toPostSummaries, toPostSummary } from './post-summary.ts'
 
 const row = {
   id: 'p1',
@@ -22,6 +22,21 @@ test('a summary has its date in the time zone of the site and the colors of its 
     category: null,
     published: null,
   })
+})
+
+test('a page contains the drawing of a post once, under an id that no other list of the page has', async () => {
+  const chart = 'bars\ntitle: Days to close\ntakeaway: Checks halve the close.\nManual: 9\nChecked: 4.5'
+  const rows = [{ ...row, cover_chart: chart }]
+  const stored = new Map<string, string>()
+  const storeHtml = (id: string, html: string) => ({ id: stored.set(id, html) && id })
+  const list = { timeZone: 'UTC', reportError() {} }
+
+  const [shown] = await toPostSummaries(rows, { ...list, storeHtml })
+  const [featured] = await toPostSummaries(rows, { ...list, storeHtml, name: 'featured' })
+  expect([shown?.drawing?.svg, featured?.drawing?.svg]).toEqual([{ id: 'post-p1' }, { id: 'featured-p1' }])
+  expect(stored.get('post-p1')).toMatch(/^<svg /)
+  const [navigated] = await toPostSummaries(rows, list)
+  expect(navigated?.drawing?.svg.html).toBe(stored.get('post-p1'))
 })
 
 test('a row that cannot be shown is skipped and reported, and the others keep their order', async () => {

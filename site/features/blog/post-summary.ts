@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/text/moments.ts'
 import { type CoverDrawing, drawCover } from '#site/charts/typed/draw-cover.server.tsx'
 import { type Cover, type CoverRow, toCover } from '#site/lib/picture-address.ts'
+import type { ServerHtml } from '#site/lib/server-html.ts'
 import { type BadgeColors, badgeColors } from '#site/ui/category-color.ts'
 
 /** The columns of a post that lists read (specification §7). */
@@ -34,26 +35,44 @@ export type PostSummary = {
   category: CategoryLabel | null
   cover: Cover | null
   /** The chart that its author typed, if there is no picture. */
-  drawing: CoverDrawing | null
+  drawing: PostDrawing | null
 }
 
+export type PostDrawing = Omit<CoverDrawing, 'svg'> & { svg: ServerHtml }
+
 /** The time zone for dates, and the function that is called for each row that cannot be shown. */
-export type ListContext = { timeZone: string; reportError: (error: unknown) => void }
+export type ListContext = {
+  timeZone: string
+  reportError: (error: unknown) => void
+  /** Keeps drawings out of a page's hydration data (lib/server-html.ts); otherwise they are in the summaries. */
+  storeHtml?: (id: string, html: string) => ServerHtml
+}
 
 /** Where a post's drawing is shown: large above its title, small next to it, or not at all. */
 type CoverSize = 'large' | 'small' | null
 
-type ListOptions = ListContext & { coverOf?: (index: number) => CoverSize }
-
-/** The posts of a list, ready to render. `coverOf` says how the drawing of the post at an index is shown; by default small. */
-export function toPostSummaries(
-  rows: readonly SummaryRow[],
-  { timeZone, reportError, coverOf = () => 'small' }: ListOptions,
-): Promise<PostSummary[]> {
-  return showRows(rows, (row) => toPostSummary(row, timeZone, coverOf(rows.indexOf(row))), reportError)
+type ListOptions = ListContext & {
+  /** How the drawing of the post at an index is shown; by default small. */
+  coverOf?: (index: number) => CoverSize
+  /** Begins the ids of the drawings, so it must be unique on the page. */
+  name?: string
 }
 
-export function toPostSummary(row: SummaryRow, timeZone: string, size: CoverSize = 'small'): PostSummary {
+/** The posts of a list, ready to render. */
+export function toPostSummaries(rows: readonly SummaryRow[], options: ListOptions): Promise<PostSummary[]> {
+  const { timeZone, reportError, coverOf = () => 'small', name = 'post' } = options
+  const { storeHtml = (id, html) => ({ id, html }) } = options
+
+  function draw({ id, cover_chart, cover }: SummaryRow, size: CoverSize): PostDrawing | null {
+    const drawing = size && cover_chart && !cover ? drawCover(cover_chart, size) : null
+    return drawing && { ...drawing, svg: storeHtml(`${name}-${id}`, drawing.svg) }
+  }
+
+  const show = (row: SummaryRow) => toPostSummary(row, timeZone, draw(row, coverOf(rows.indexOf(row))))
+  return showRows(rows, show, reportError)
+}
+
+export function toPostSummary(row: SummaryRow, timeZone: string, drawing: PostDrawing | null = null): PostSummary {
   return {
     id: row.id,
     title: row.title,
@@ -63,7 +82,7 @@ export function toPostSummary(row: SummaryRow, timeZone: string, size: CoverSize
     authorId: row.author_id,
     category: toCategoryLabel(row.category),
     cover: toCover(row),
-    drawing: size && row.cover_chart && !row.cover ? drawCover(row.cover_chart, size) : null,
+    drawing,
   }
 }
 

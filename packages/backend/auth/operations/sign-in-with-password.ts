@@ -33,9 +33,8 @@ import type { AuthOperation } from './operation.ts'
 export const signInWithPassword: AuthOperation = async (auth, request, context) => {
   await takeLimit(auth, 'auth.sign_in.address', context.clientAddress)
   const { provider, name, password } = await readCredentials(auth, request)
-  await limitGuesses(auth, { name, clientAddress: context.clientAddress })
-
-  const { user, isMatch } = await authenticate(auth, { provider, name, password })
+  const user = await findWithinLimits(auth, { provider, name, clientAddress: context.clientAddress })
+  const isMatch = !isTooLong(password) && (await auth.passwords.verify(user?.encrypted_password ?? null, password))
   if (!user || !isMatch) {
     recordRefusedSignIn(auth, { provider, name, user, reason: 'invalid_credentials' }, context)
     throw invalidCredentials()
@@ -74,16 +73,6 @@ async function readCredentials(auth: AuthServices, request: Request): Promise<Cr
     : { provider: 'phone', name: normalizePhone(phone), password }
 }
 
-async function authenticate(
-  auth: AuthServices,
-  { provider, name, password }: Credentials,
-): Promise<{ user: User | null; isMatch: boolean }> {
-  const find = provider === 'email' ? findUserByEmail : findUserByPhone
-  const user = await auth.transaction((transaction) => find(transaction, name))
-  if (isTooLong(password)) return { user, isMatch: false }
-  return { user, isMatch: await auth.passwords.verify(user?.encrypted_password ?? null, password) }
-}
-
 function refuseUnconfirmed(user: User, provider: Credentials['provider']): void {
   if (provider === 'email' && !user.email_confirmed_at) throw emailNotConfirmed()
   if (provider === 'phone' && !user.phone_confirmed_at) throw phoneNotConfirmed()
@@ -105,9 +94,13 @@ async function startSession(auth: AuthServices, user: User, { request, context, 
     if (newHash) await replaceHash(transaction, user.id, newHash)
     const now = auth.now()
     const traits = { provider }
-    await writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits })
     const start = { user: current, method: 'password', identity: provider } as const
-    return openSession(auth, transaction, { ...start, userAgent, clientAddress })
+    // Sent together.
+    const [session] = await Promise.all([
+      openSession(auth, transaction, { ...start, userAgent, clientAddress }),
+      writeAuditEntry(transaction, { action: 'login', user, clientAddress, now, traits }),
+    ])
+    return session
   })
 }
 
@@ -122,18 +115,21 @@ async function replaceHash({ query }: Transaction, userId: string, hash: string)
   await query({ text: 'update auth.users set encrypted_password = $2 where id = $1', values: [userId, hash] })
 }
 
-/** `name`: the normalized address or number. */
-type Guess = { name: string; clientAddress: string }
+type Guess = Omit<Credentials, 'password'> & { clientAddress: string }
 
 /**
- * Counts one sign-in attempt. The tight limit applies per account and network, so guesses from one place lock
+ * Counts one sign-in attempt and finds its account. The tight limit applies per account and network, so guesses from one place lock
  * nobody out elsewhere. The total over all networks is limited too; otherwise many networks together could guess
  * without limit. Networks that the account has used before neither count toward that total nor are blocked by it.
  */
-async function limitGuesses(auth: AuthServices, { name, clientAddress }: Guess): Promise<void> {
+async function findWithinLimits(auth: AuthServices, { provider, name, clientAddress }: Guess): Promise<User | null> {
   await takeLimit(auth, 'auth.sign_in.account_network', `${name}\n${rateLimitKey(clientAddress)}`)
-  const isKnown = await auth.transaction((transaction) => isKnownNetwork(transaction, { name, clientAddress }))
+  const find = provider === 'email' ? findUserByEmail : findUserByPhone
+  const [user, isKnown] = await auth.transaction((transaction) =>
+    Promise.all([find(transaction, name), isKnownNetwork(transaction, { name, clientAddress })]),
+  )
   if (!isKnown) await takeLimit(auth, 'auth.sign_in.account', name)
+  return user
 }
 
 type RefusedSignIn = {

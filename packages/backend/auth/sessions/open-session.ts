@@ -25,7 +25,8 @@ export type SessionStart = {
 // where the member was last seen here.
 //
 // PostgreSQL checks the claim's foreign key at the end of the statement, when the session exists. All parts of the
-// statement read what was there before it, so what it returns doesn't include the new session.
+// statement read what was there before it, so what it returns doesn't include the new session. From a known network
+// nobody asks for the devices, and an account may have thousands of sessions.
 const OPEN_SESSION = `
   with session as (
     insert into auth.sessions (id, user_id, created_at, updated_at, aal, refresh_token_counter, user_agent, ip,
@@ -40,14 +41,16 @@ const OPEN_SESSION = `
     on conflict (user_id, network) do update set seen_at = excluded.seen_at
   ), used as (
     update auth.identities set last_sign_in_at = $3 where user_id = $2 and provider = $12
+  ), known as (
+    select exists (select from auth.known_networks where user_id = $2 and network = $7::cidr) as is_known
   )
   update auth.users set last_sign_in_at = case when $8::uuid is null then $3 else last_sign_in_at end, updated_at = $3
-  where id = $2
+  from known where id = $2
   returning
-    exists (select from auth.known_networks where user_id = $2 and network = $7::cidr) as is_network_known,
-    array(
+    known.is_known as is_network_known,
+    case when known.is_known then '{}' else array(
       select distinct user_agent from auth.sessions where user_id = $2 and oauth_client_id is null limit 100
-    ) as user_agents`
+    ) end as user_agents`
 
 type HistoryRow = { is_network_known: boolean; user_agents: (string | null)[] }
 

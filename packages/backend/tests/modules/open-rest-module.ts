@@ -25,6 +25,8 @@ export type RestApi = AsyncDisposable & {
   ask: (request: string, options?: AskOptions) => Promise<RestAnswer>
   /** Runs SQL as the administrator. */
   sql: (text: string) => Promise<Record<string, unknown>[]>
+  /** How many requests have waited for the notifications of what they changed; of the module alone. */
+  waitedForNotifications?: () => number
 }
 
 export type RestDatabase = { url: string; authenticatorUrl: string }
@@ -55,12 +57,21 @@ export function withDatabase(api: RestApi, database: AsyncDisposable): RestApi {
 
 /** The REST module alone, on a database that others may use, too. */
 export async function serveRestModule(where: RestDatabase, settings: RestSettings): Promise<RestApi> {
-  const database = createDatabase({ connectionString: where.authenticatorUrl, maxConnections: 2, log: silentLog })
+  const pool = createDatabase({ connectionString: where.authenticatorUrl, maxConnections: 2, log: silentLog })
+  let waited = 0
+  const database = {
+    ...pool,
+    awaitNotifications() {
+      waited += 1
+      return pool.awaitNotifications()
+    },
+  }
   const { schemas, extraSearchPath: searchPath } = settings
   const cache = await introspect(database, { schemas, searchPath, role: 'service_role' })
   return {
     ask: askRestModule({ database, cache, settings }),
     sql: (text) => runSql(where.url, text),
+    waitedForNotifications: () => waited,
     [Symbol.asyncDispose]: () => database.close(),
   }
 }

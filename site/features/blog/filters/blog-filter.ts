@@ -88,6 +88,11 @@ export function isFiltered(filter: BlogFilter): boolean {
   return [...toBlogParameters(filter).keys()].some((name) => name !== 'sort')
 }
 
+/** A page that the reader requested shows its list first, and of featured posts only the titles. */
+export function isNarrowed({ filter, page }: { filter: BlogFilter; page: number }): boolean {
+  return isFiltered(filter) || page > 1
+}
+
 /** All filters but search and category are advanced; they open when one of them is set. */
 export function hasAdvancedFilter(filter: BlogFilter): boolean {
   return isFiltered({ ...filter, search: '', categoryId: null })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TintStyles } from '#site/ui/badge.tsx'
 import { ANONYMOUS_AUTHOR } from '../author/authors.ts'
-import { isFiltered } from '../filters/blog-filter.ts'
+import { isNarrowed } from '../filters/blog-filter.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { FeaturedPosts } from './featured-posts.tsx'
 import { FollowBlog } from './follow-blog.tsx'
@@ -13,8 +13,8 @@ import { PostList, useListProgress } from './post-list.tsx'
 export function BlogPage({ filter, page, list, extras }: BlogPageData) {
   const { progress, requested } = useListProgress(filter)
   const known = useLastKnown(extras)
-  const isNarrowed = isFiltered(filter) || page > 1
-  const featured = known && <FeaturedPosts posts={known.featured} isCompact={isNarrowed} />
+  const isCompact = isNarrowed({ filter, page })
+  const featured = known && <FeaturedPosts posts={known.featured} isCompact={isCompact} />
   const named = known?.choices.authors.filter(({ name }) => name !== ANONYMOUS_AUTHOR)
   const authors = new Map(named?.map(({ id, name }) => [id, name]))
   const posts = [...(known?.featured ?? []), ...(list.state === 'list' ? list.posts : [])]
@@ -24,10 +24,10 @@ export function BlogPage({ filter, page, list, extras }: BlogPageData) {
       <TintStyles colors={posts.map(({ category }) => category?.colors)} />
       <div className="blog-main">
         <FilterBar filter={filter} choices={known?.choices ?? null} />
-        {!isNarrowed && featured}
+        {!isCompact && featured}
         <PostList {...{ list, filter, page, progress, authors }} />
         {/* Below a list that the reader requested, so that its posts are in view. */}
-        {isNarrowed && featured}
+        {isCompact && featured}
       </div>
       {known && (
         <aside className="blog-aside" aria-label="Tags and emails">

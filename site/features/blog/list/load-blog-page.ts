@@ -1,5 +1,5 @@
 import type { PublicClient } from '#site/lib/load-context.ts'
-import type { BlogFilter } from '../filters/blog-filter.ts'
+import { type BlogFilter, isNarrowed } from '../filters/blog-filter.ts'
 import { type FilterChoices, listFilterChoices } from '../filters/list-filter-choices.ts'
 import { listFeaturedPosts, listPosts } from '../list-posts.ts'
 import type { ListContext, PostSummary } from '../post-summary.ts'
@@ -52,7 +52,7 @@ async function readList(client: PublicClient, request: BlogPageRequest): Promise
 
 async function readExtras(client: PublicClient, request: BlogPageRequest): Promise<BlogExtras> {
   const [featured, choices] = await Promise.all([
-    listFeaturedPosts(client, request),
+    listFeaturedPosts(client, { ...request, isCompact: isNarrowed(request) }),
     listFilterChoices(client, request.filter.tagIds),
   ])
   return { featured, choices }
