@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { becomeMember, expect, newEmail, PASSWORD, publicKeyIn, test } from './site-test.ts'
 
-// Proves R3, R7, R13, R15, R16, R19, R20, R44, R60, R120, R126, R135, R136, R137.
+// Proves R3, R7, R13, R15, R16, R19, R20, R44, R60, R120, R135, R136, R137.
 test('a member signs up and publishes, edits and withdraws a post', async ({ page, browser, request }) => {
   test.slow()
   const visitor = await (await browser.newContext()).newPage()
