@@ -7,11 +7,14 @@ import { renderPostHtml } from './post-html.ts'
 import { serialize } from './serialize.ts'
 
 // Proves R120, R121, R122.
-test.each(Object.entries(POST_HTML_CASES))('every body renders to exactly the HTML of the table: %s', (_group, cases) => {
-  const rendered = cases.map(([name, content]) => [name, content, renderPostHtml(content).html])
-  expect(rendered.filter(([, , html], at) => html !== cases[at]?.[2])).toEqual([])
-  expect(cases.length).toBeGreaterThan(10)
-})
+test.each(Object.entries(POST_HTML_CASES))(
+  'every body renders to exactly the HTML of the table: %s',
+  (_group, cases) => {
+    const rendered = cases.map(([name, content]) => [name, content, renderPostHtml(content).html])
+    expect(rendered.filter(([, , html], at) => html !== cases[at]?.[2])).toEqual([])
+    expect(cases.length).toBeGreaterThan(10)
+  },
+)
 
 test('parsing the result again does not change it', () => {
   const pages = Object.values(POST_HTML_CASES)

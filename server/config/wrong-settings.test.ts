@@ -117,10 +117,7 @@ const NEITHER_ON_NOR_OFF = ['maybe', '-1', '99', 'https://x']
 const wrongChoices = (names: readonly string[]) =>
   allWrong(Object.fromEntries(names.map((name) => [name, [...NEITHER_ON_NOR_OFF, 'On!']])), 'is not one of ')
 const wrongFlags = (names: readonly string[]) =>
-  allWrong(
-    Object.fromEntries(names.map((name) => [name, [...NEITHER_ON_NOR_OFF, 'on!']])),
-    'is neither true nor false',
-  )
+  allWrong(Object.fromEntries(names.map((name) => [name, [...NEITHER_ON_NOR_OFF, 'on!']])), 'is neither true nor false')
 
 const SITE_REFUSALS = [...wrongNumbers(WHOLE_NUMBERS), ...wrongChoices(CHOICES), ...wrongFlags(FLAGS)]
 const BACKEND_REFUSALS = [
@@ -323,7 +320,9 @@ test('every setting of .env.example has a row, unless it accepts any text', () =
     ...['DB_CHANNEL', 'JWT_AUD', 'APP_SETTINGS_MY_SETTING', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   ]
   const settings = readFileSync('.env.example', 'utf8').match(/(?<=^#)[A-Z][A-Z0-9_]+(?==)/gm) ?? []
-  const tried = new Set([...SITE_ROWS, ...BACKEND_ROWS, ...SITE_REFUSALS, ...BACKEND_REFUSALS].flatMap(([env]) => Object.keys(env)))
+  const tried = new Set(
+    [...SITE_ROWS, ...BACKEND_ROWS, ...SITE_REFUSALS, ...BACKEND_REFUSALS].flatMap(([env]) => Object.keys(env)),
+  )
   const hooks = /^AUTH_HOOK_/
   const missing = settings.filter((name) => !tried.has(name) && !anyText.includes(name) && !hooks.test(name))
   expect(settings.length).toBeGreaterThan(100)
