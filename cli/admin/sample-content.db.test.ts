@@ -6,8 +6,11 @@ import { openMigratedDatabase } from '#tests/database/open-migrated-database.ts'
 import { removeSampleContent } from './sample-content.ts'
 
 const POWER_BI = 'c0000000-0000-4000-8000-000000000002'
+const COPILOT = 'c0000000-0000-4000-8000-000000000003'
+const AGENTS = 'c0000000-0000-4000-8000-000000000004'
+const RENAMED = 'c0000000-0000-4000-8000-000000000006'
 const DAX = 'd0000000-0000-4000-8000-000000000008'
-const POST = 'b0000000-0000-4000-8000-000000000001'
+const REWRITTEN = 'b0000000-0000-4000-8000-000000000001'
 
 async function setup() {
   const database = await openMigratedDatabase()
@@ -58,56 +61,47 @@ test('an empty database gets no sample content after it was declined', async () 
   expect(await site.count('public.posts')).toBe(0)
 })
 
-test('a member’s post keeps its category and tags, and a reader the subscription and interests', async () => {
+test('what somebody changed or uses stays: a rewritten post with its author, a category or tag of a post, a reader’s interest', async () => {
   await using site = await setup()
   await site.seed()
+  const { sql } = site.database
   const ada = await site.database.createUser()
-  const [post] = await site.database.sql<{ id: string }>(
+  const [post] = await sql<{ id: string }>(
     `insert into public.posts (title, content, category_id, author_id) values ('Ours', 'Text', $1, $2) returning id`,
     [POWER_BI, ada.id],
   )
-  await site.database.sql('insert into public.post_tags (post_id, tag_id) values ($1, $2)', [post?.id, DAX])
-  await site.database.sql('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [
-    ada.id,
-    'c0000000-0000-4000-8000-000000000003',
+  await sql('insert into public.post_tags (post_id, tag_id) values ($1, $2)', [post?.id, DAX])
+  await sql('insert into public.blog_subscriptions (user_id, category_id) values ($1, $2)', [ada.id, COPILOT])
+  await sql('update public.profiles set interests = $2 where user_id = $1', [ada.id, [AGENTS]])
+  await sql(`update public.categories set name = 'Reports' where id = $1`, [RENAMED])
+  await sql(`update public.posts set content = 'Ours now' where id = $1`, [REWRITTEN])
+  await sql('delete from public.post_tags where post_id = $1', [REWRITTEN])
+  await sql(`update auth.users set last_sign_in_at = now() where email like 'governance@%'`)
+  // A view or a featured place is no change.
+  await sql(`update public.posts set view_count = view_count + 1, featured = true where id not in ($1, $2)`, [
+    REWRITTEN,
+    post?.id,
   ])
-  await site.database.sql('update public.profiles set interests = $2 where user_id = $1', [
-    ada.id,
-    ['c0000000-0000-4000-8000-000000000004'],
-  ])
+
   const removed = await site.remove()
   expect(removed.split('\n').slice(1)).toEqual([
     'These stay, because somebody changed or uses them:',
+    // Somebody signs in with the first.
+    '  accounts: governance@headwater.example',
+    '  accounts: power-bi@headwater.example',
     '  categories: AI Agents',
+    '  categories: Data Governance',
     '  categories: Microsoft Copilot',
     '  categories: Power BI',
+    '  categories: Reports',
+    '  posts: A Workspace Is a Boundary: Eight Rules That Prevent the Next Cleanup',
     '  tags: DAX',
   ])
-  expect(await site.remains()).toEqual({ posts: 1, accounts: 1, categories: 3, tags: 1 })
-  expect(await site.database.sql('select category_id, author_id from public.posts')).toEqual([
+  expect(await site.remains()).toEqual({ posts: 2, accounts: 3, categories: 5, tags: 1 })
+  expect(await sql('select author_id from public.posts where id = $1', [REWRITTEN])).not.toEqual([{ author_id: null }])
+  expect(await sql('select category_id, author_id from public.posts where id = $1', [post?.id])).toEqual([
     { category_id: POWER_BI, author_id: ada.id },
   ])
   expect(await site.count('public.post_tags')).toBe(1)
   expect(await site.count('public.blog_subscriptions')).toBe(1)
-})
-
-test('a sample post that somebody rewrote stays with its author; a view or a featured place is no change', async () => {
-  await using site = await setup()
-  await site.seed()
-  await site.database.sql(`update public.posts set content = 'Ours now' where id = $1`, [POST])
-  await site.database.sql('update public.posts set view_count = view_count + 1, featured = true where id <> $1', [POST])
-  await site.remove()
-  expect(await site.database.sql('select id, author_id is not null as has_author from public.posts')).toEqual([
-    { id: POST, has_author: true },
-  ])
-  expect(await site.count('auth.users')).toBe(1)
-})
-
-test('a renamed category stays, and an account with which somebody signs in', async () => {
-  await using site = await setup()
-  await site.seed()
-  await site.database.sql(`update public.categories set name = 'Reports' where id = $1`, [POWER_BI])
-  await site.database.sql(`update auth.users set last_sign_in_at = now() where email like 'power-bi@%'`)
-  expect(await site.remove()).toMatch(/ {2}accounts: power-bi@headwater\.example\n {2}categories: Reports$/)
-  expect(await site.remains()).toMatchObject({ posts: 0, accounts: 1, categories: 1 })
 })

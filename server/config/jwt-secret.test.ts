@@ -45,3 +45,12 @@ test('a line break that an editor added to the secret does not count', async () 
   await writeFile(join(folder, 'jwt-secret'), `${secret}\n`)
   expect(await loadJwtSecret(folder)).toBe(secret)
 })
+
+test('a secret that cannot be read is refused', async () => {
+  const folder = await makeFolder()
+  await mkdir(join(folder, 'jwt-secret'), { recursive: true })
+  await expect(loadJwtSecret(folder)).rejects.toMatchObject({
+    name: 'StartError',
+    message: expect.stringMatching(/jwt-secret cannot be read \(EISDIR\): .* set JWT_SECRET to a new secret/),
+  })
+})

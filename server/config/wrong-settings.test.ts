@@ -96,24 +96,36 @@ const BACKEND_FLAGS = [
 
 type Row = readonly [env: Environment, problem: string]
 
-const numberRows = (numbers: Record<string, number>): Row[] =>
-  Object.entries(numbers).flatMap(([name, tooMany]) =>
-    ['words', '-1', '1.5', '0x50', '1e1', String(tooMany)].map(
-      (value): Row => [{ [name]: value }, `${name} "${value}" is not a whole number from `],
+type Refusals = readonly [env: Environment, problems: readonly string[]]
+
+/** Every setting is wrong at once, in one way after another, because a start names all wrong settings. */
+function allWrong(settings: Record<string, readonly string[]>, problem: string): Refusals[] {
+  const ways = Math.max(...Object.values(settings).map((values) => values.length))
+  return Array.from({ length: ways }, (_, way) => {
+    const wrong = Object.entries(settings).map(([name, values]) => [name, values[way] ?? ''] as const)
+    return [Object.fromEntries(wrong), wrong.map(([name, value]) => `${name} "${value}" ${problem}`)]
+  })
+}
+const wrongNumbers = (numbers: Record<string, number>) =>
+  allWrong(
+    Object.fromEntries(
+      Object.entries(numbers).map(([name, tooMany]) => [name, ['words', '-1', '1.5', '0x50', '1e1', String(tooMany)]]),
     ),
+    'is not a whole number from ',
   )
-const choiceRows = (names: readonly string[]): Row[] =>
-  names.flatMap((name) =>
-    ['maybe', '-1', '99', 'On!', 'https://x'].map(
-      (value): Row => [{ [name]: value }, `${name} "${value}" is not one of `],
-    ),
-  )
-const flagRows = (names: readonly string[]): Row[] =>
-  names.flatMap((name) =>
-    ['maybe', '-1', '99', 'on!', 'https://x'].map(
-      (value): Row => [{ [name]: value }, `${name} "${value}" is neither true nor false`],
-    ),
-  )
+const NEITHER_ON_NOR_OFF = ['maybe', '-1', '99', 'https://x']
+const wrongChoices = (names: readonly string[]) =>
+  allWrong(Object.fromEntries(names.map((name) => [name, [...NEITHER_ON_NOR_OFF, 'On!']])), 'is not one of ')
+const wrongFlags = (names: readonly string[]) =>
+  allWrong(Object.fromEntries(names.map((name) => [name, [...NEITHER_ON_NOR_OFF, 'on!']])), 'is neither true nor false')
+
+const SITE_REFUSALS = [...wrongNumbers(WHOLE_NUMBERS), ...wrongChoices(CHOICES), ...wrongFlags(FLAGS)]
+const BACKEND_REFUSALS = [
+  ...wrongNumbers(BACKEND_NUMBERS),
+  ...wrongChoices(BACKEND_CHOICES),
+  ...wrongFlags(BACKEND_FLAGS),
+]
+
 const urlRows = (name: string, context: Environment = {}, scheme = 'https'): Row[] => [
   [{ ...context, [name]: 'words' }, `${name} is not a URL that starts with `],
   [{ ...context, [name]: '-1' }, `${name} is not a URL that starts with `],
@@ -123,9 +135,6 @@ const urlRows = (name: string, context: Environment = {}, scheme = 'https'): Row
 ]
 
 const SITE_ROWS: Row[] = [
-  ...numberRows(WHOLE_NUMBERS),
-  ...choiceRows(CHOICES),
-  ...flagRows(FLAGS),
   ...urlRows('SITE_URL').slice(0, 4),
   ...urlRows('SMTP_URL', {}, 'smtp'),
   ...urlRows('DATABASE_URL', { JWT_SECRET: SECRET }, 'postgres'),
@@ -249,9 +258,6 @@ const SITE_ROWS: Row[] = [
 ]
 
 const BACKEND_ROWS: Row[] = [
-  ...numberRows(BACKEND_NUMBERS),
-  ...choiceRows(BACKEND_CHOICES),
-  ...flagRows(BACKEND_FLAGS),
   ...urlRows('OPENAPI_SERVER_PROXY_URI'),
   ...['words', 'https://a.example/path', '-1', 'ftp:', '*.example.com'].map(
     (text): Row => [{ SERVER_CORS_ALLOWED_ORIGINS: text }, `SERVER_CORS_ALLOWED_ORIGINS "${text}" is not an origin`],
@@ -259,6 +265,19 @@ const BACKEND_ROWS: Row[] = [
   [{ DB_SCHEMAS: 'public,pg_catalog' }, 'DB_SCHEMAS names pg_catalog, which is never served'],
   [{ DATABASE_URL: '' }, 'DATABASE_URL is missing; npm run backend serves the database that it names'],
 ]
+
+test('each wrong number, choice and flag is refused in one sentence, however many are wrong', () => {
+  const readOfBackend = (env: Environment) => readBackendConfig({ ...database, ...env })
+  const accepted = [
+    ...SITE_REFUSALS.flatMap(([env, wanted]) => notNamedOnce(wanted, problemsOf(env, readConfig))),
+    ...BACKEND_REFUSALS.flatMap(([env, wanted]) => notNamedOnce(wanted, problemsOf(env, readOfBackend))),
+  ]
+  expect(accepted).toEqual([])
+})
+
+function notNamedOnce(wanted: readonly string[], problems: readonly string[]): string[] {
+  return wanted.filter((problem) => problems.filter((sentence) => sentence.startsWith(problem)).length !== 1)
+}
 
 test.each(SITE_ROWS)('%j is refused in one sentence: %s', (env, problem) => {
   const problems = problemsOf(env, readConfig)
@@ -301,7 +320,9 @@ test('every setting of .env.example has a row, unless it accepts any text', () =
     ...['DB_CHANNEL', 'JWT_AUD', 'APP_SETTINGS_MY_SETTING', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'],
   ]
   const settings = readFileSync('.env.example', 'utf8').match(/(?<=^#)[A-Z][A-Z0-9_]+(?==)/gm) ?? []
-  const tried = new Set([...SITE_ROWS, ...BACKEND_ROWS].flatMap(([env]) => Object.keys(env)))
+  const tried = new Set(
+    [...SITE_ROWS, ...BACKEND_ROWS, ...SITE_REFUSALS, ...BACKEND_REFUSALS].flatMap(([env]) => Object.keys(env)),
+  )
   const hooks = /^AUTH_HOOK_/
   const missing = settings.filter((name) => !tried.has(name) && !anyText.includes(name) && !hooks.test(name))
   expect(settings.length).toBeGreaterThan(100)

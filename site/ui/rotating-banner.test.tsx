@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { BannerMessage } from '#content/types.ts'
 import { playMotion } from '#site/lib/motion-pause.ts'
 import { RotatingBanner } from './rotating-banner.tsx'
+import { RotatingPlaceholder } from './rotating-placeholder.tsx'
 
 const INTERVAL_MS = 4000
 
@@ -91,4 +92,38 @@ test('its buttons step both ways, and the message they show is announced', () =>
   press('Next message')
   expect(shown()).toBe('One model')
   expect(screen.getByText('Message 2 of 3')).toBeTruthy()
+})
+
+const PLACEHOLDER_MS = 2000
+const SUGGESTIONS = ['What is a lakehouse?', 'Where does Copilot help?']
+
+beforeEach(() => void vi.useFakeTimers())
+
+function showPlaceholder() {
+  const { container } = render(
+    <RotatingPlaceholder aria-label="Your question" suggestions={SUGGESTIONS} intervalMs={PLACEHOLDER_MS} name="q" />,
+  )
+  return {
+    suggestion: () => container.querySelector('[aria-hidden=true]')?.textContent,
+    pass: (ms: number) => act(() => vi.advanceTimersByTime(ms)),
+  }
+}
+
+test("the suggestions rotate, and the input's name stays the same", () => {
+  const { pass, suggestion } = showPlaceholder()
+  const input = screen.getByRole('textbox', { name: 'Your question' })
+  expect(suggestion()).toBe(SUGGESTIONS[0])
+  pass(PLACEHOLDER_MS)
+  expect(suggestion()).toBe(SUGGESTIONS[1])
+  pass(PLACEHOLDER_MS)
+  expect(suggestion()).toBe(SUGGESTIONS[0])
+  expect(screen.getByRole('textbox', { name: 'Your question' })).toBe(input)
+})
+
+test('the suggestions stop while the input has the focus, and are hidden from assistive technology', () => {
+  const { pass, suggestion } = showPlaceholder()
+  expect(screen.getByRole('textbox').getAttribute('placeholder')).toBe(' ')
+  act(() => screen.getByRole('textbox').focus())
+  pass(20_000)
+  expect(suggestion()).toBe(SUGGESTIONS[0])
 })

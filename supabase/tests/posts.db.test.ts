@@ -155,7 +155,8 @@ test('search finds words in title, excerpt and text of published posts, ranked, 
 
 test('the longest content is stored and searchable, and no repetition slows down the parser', async () => {
   await using site = await setup()
-  for (const text of ['<!--', 'a_', 'a-1_', '<a', '<a ']) {
+  // Comments, words and tags that never end are in post-passages.db.test.ts, whose posts are parsed for search too.
+  for (const text of ['a-1_', '<a ']) {
     // A parser that starts over at each repetition would take minutes and exceed the time limit of the test.
     await site.publish({ title: 'Post', content: text.repeat(200_000 / text.length) })
   }

@@ -161,8 +161,12 @@ export async function expectAccessibleWideAndNarrow(page: Page): Promise<void> {
   }
 }
 
-/** Expects an accessible page on a wide screen in light mode, and readable colors on a narrow one in dark mode. */
+/**
+ * Expects an accessible page on a wide screen in light mode, and readable colors on a narrow one in dark mode. Leaves the
+ * window as it was.
+ */
 export async function expectTemplateAccessible(page: Page): Promise<void> {
+  const before = page.viewportSize()
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.emulateMedia({ colorScheme: 'light' })
   await expectAccessible(page)
@@ -170,6 +174,8 @@ export async function expectTemplateAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectReadable(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), page.url()).toBeLessThanOrEqual(360)
+  await page.emulateMedia({ colorScheme: 'light' })
+  if (before) await page.setViewportSize(before)
 }
 
 /** Expects no horizontal scrolling on the narrowest screen with text twice as large. */

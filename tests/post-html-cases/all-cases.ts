@@ -6,7 +6,7 @@ import { PASTED_HTML } from './pasted-html.ts'
 import { PLAIN_TEXT } from './plain-text.ts'
 
 /**
- * The rules of members' HTML (readings D23) as a table. Used by domain/posts/post-html.test.ts and, in a real browser,
+ * The rules of members' HTML (readings D23) as a table. Used by packages/post-html/post-html.test.ts and, in a real browser,
  * by tests/e2e/post-html.spec.ts.
  */
 export const POST_HTML_CASES = {

@@ -13,6 +13,9 @@ export type RunningSite = {
   stop: () => Promise<void>
 }
 
+/** What server/start.ts runs after it has read all sources: starts faster, for tests that have called `buildSite`. */
+export const BUILT_SITE = 'build/process/main.js'
+
 export type StartSiteOptions = {
   script?: string
   /** Commands of the shell before the site replaces it, such as `ulimit -n 256`. */

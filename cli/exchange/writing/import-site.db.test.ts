@@ -10,7 +10,7 @@ import { readWxr } from '../wordpress/read-wxr.ts'
 const WORDPRESS = 'tests/exchange/wordpress.xml'
 const options = { timeZone: 'America/Chicago' }
 
-test('a dry run says what an import would do, and writes nothing', async () => {
+test('a dry run says what an import would do, and writes nothing; new accounts are confirmed, without password or email', async () => {
   await using site = await openImport()
   const before = await rowCounts(site)
   const dry = await site.run(WORDPRESS, { isDryRun: true })
@@ -20,6 +20,16 @@ test('a dry run says what an import would do, and writes nothing', async () => {
   const real = await site.run(WORDPRESS)
   expect(real.counts).toEqual(dry.counts)
   expect(real.report.split('\n').slice(1)).toEqual(dry.report.split('\n').slice(1))
+  expect(
+    await site.sql(
+      `select email, email_confirmed_at is not null as confirmed, encrypted_password, first_name, last_name
+       from auth.users join public.profiles on user_id = users.id order by email`,
+    ),
+  ).toEqual([
+    { email: 'ada@example.com', confirmed: true, encrypted_password: null, first_name: 'Ada', last_name: 'Lake' },
+    { email: 'guest@example.com', confirmed: true, encrypted_password: null, first_name: 'Guest', last_name: 'Writer' },
+  ])
+  expect(await site.sql('select from public.outbox')).toEqual([])
 })
 
 test('posts are imported with their dates, authors, category and tags, and the rest is listed', async () => {
@@ -57,9 +67,18 @@ test('posts are imported with their dates, authors, category and tags, and the r
   ])
 })
 
-test('search and the assistant find imported posts, and nobody gets an email about them', async () => {
+test('old addresses lead to their posts, search and the assistant find them, and nobody gets an email about them', async () => {
   await using site = await openImport()
   await site.run(WORDPRESS)
+  const addresses = `select path, title from public.post_redirects join public.posts on posts.id = post_id
+    where published order by path`
+  expect(await site.sql(addresses)).toEqual([
+    { path: '/2012/03/café-notes', title: 'Classic & old' },
+    { path: '/2021/05/blocks-and-stars', title: 'Blocks & stars' },
+    { path: '/2021/05/stars', title: 'Blocks & stars' },
+    { path: '/?p=11', title: 'Blocks & stars' },
+    { path: '/?p=12', title: 'Classic & old' },
+  ])
   const found = `select title from public.posts where search_vector @@ plainto_tsquery('english', 'dimensions')`
   expect(await site.sql(found)).toEqual([{ title: 'Blocks & stars' }])
   expect(await site.sql(`select distinct source_title from public.passages where text ~ 'facts'`)).toHaveLength(1)
@@ -70,21 +89,10 @@ test('search and the assistant find imported posts, and nobody gets an email abo
   expect(await site.sql('select from public.subscription_mailings')).toEqual([])
   await site.sql(`update public.posts set published = true, published_at = now() where title = 'A draft'`)
   expect(await site.sql('select from public.subscription_mailings')).toHaveLength(1)
-})
-
-test('a new account is confirmed, has no password, and gets no email', async () => {
-  await using site = await openImport()
-  await site.run(WORDPRESS)
-  expect(
-    await site.sql(
-      `select email, email_confirmed_at is not null as confirmed, encrypted_password, first_name, last_name
-       from auth.users join public.profiles on user_id = users.id order by email`,
-    ),
-  ).toEqual([
-    { email: 'ada@example.com', confirmed: true, encrypted_password: null, first_name: 'Ada', last_name: 'Lake' },
-    { email: 'guest@example.com', confirmed: true, encrypted_password: null, first_name: 'Guest', last_name: 'Writer' },
-  ])
-  expect(await site.sql('select from public.outbox')).toEqual([])
+  // Of two posts that share an address, the first has it.
+  const source = await readSource(WORDPRESS, options)
+  const { report } = await site.run({ ...source, source: 'another' })
+  expect(report).toContain('the address /2021/05/stars already leads to another post')
 })
 
 test('if authors have no accounts, their posts go to the named account or are not imported', async () => {
@@ -208,23 +216,6 @@ test('covers are downloaded on request, and one that fails does not keep its pos
   expect(checked.at(-1)).toBe('https://cdn.example/model.png')
   const { report: refused } = await site.run('tests/exchange/ghost.json', { download: {}, site: 'http://127.0.0.1/' })
   expect(refused).toContain('its address is not public')
-})
-
-test('old addresses lead to their posts; if two share one, it leads to the first', async () => {
-  await using site = await openImport()
-  await site.run(WORDPRESS)
-  const addresses = `select path, title from public.post_redirects join public.posts on posts.id = post_id
-    where published order by path`
-  expect(await site.sql(addresses)).toEqual([
-    { path: '/2012/03/café-notes', title: 'Classic & old' },
-    { path: '/2021/05/blocks-and-stars', title: 'Blocks & stars' },
-    { path: '/2021/05/stars', title: 'Blocks & stars' },
-    { path: '/?p=11', title: 'Blocks & stars' },
-    { path: '/?p=12', title: 'Classic & old' },
-  ])
-  const source = await readSource(WORDPRESS, options)
-  const { report } = await site.run({ ...source, source: 'another' })
-  expect(report).toContain('the address /2021/05/stars already leads to another post')
 })
 
 test('what does not fit is left out and listed, never cut', async () => {

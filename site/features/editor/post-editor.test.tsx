@@ -1,9 +1,21 @@
 // @vitest-environment happy-dom
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { readToasts } from '#site/ui/toast-store.ts'
-import { field, INSERT, livePost, newPost, openEditor, toast, type } from '#tests/site/open-editor.tsx'
-import { press } from '#tests/site/screen.ts'
+import {
+  ANSWERED_QUESTIONS,
+  field,
+  INSERT,
+  livePost,
+  newPost,
+  openEditor,
+  SUGGEST_QUESTIONS,
+  toast,
+  type,
+  UPDATE,
+} from '#tests/site/open-editor.tsx'
+import { FAILURE, press } from '#tests/site/screen.ts'
+import type { ScriptedAnswer } from '#tests/site/scripted-supabase.ts'
 
 const INSERT_TAG = 'POST /rest/v1/tags'
 // Proves R20, R129, R130, R131, R132, R133.
@@ -178,4 +190,205 @@ test('a tag that another author has just created is selected', async () => {
   await press('Add')
   expect((await screen.findByLabelText<HTMLInputElement>('data mesh')).checked).toBe(true)
   expect(requests).toHaveLength(2)
+})
+
+const draftPost = { ...livePost, isPublished: false }
+
+async function pressSaveKeys(keys = { ctrlKey: true }) {
+  const event = new KeyboardEvent('keydown', { key: 's', bubbles: true, cancelable: true, ...keys })
+  await act(async () => void document.body.dispatchEvent(event))
+  return event
+}
+
+test.each([
+  ['a draft stays a draft', draftPost, 'Success: Post saved as draft', false],
+  ['a published post stays published', livePost, 'Success: Post published successfully!', true],
+])('Ctrl+S saves: %s', async (...[, start, words, published]) => {
+  const { sent } = openEditor(start)
+  type('Content', 'More')
+  expect((await pressSaveKeys()).defaultPrevented).toBe(true)
+  expect(await toast()).toBe(words)
+  expect(sent('PATCH', '/rest/v1/posts')[0]?.body).toMatchObject({ published })
+})
+
+test('Cmd+S without changes sends nothing and does not save the page as a file', async () => {
+  const { requests } = openEditor(livePost)
+  expect((await pressSaveKeys({ metaKey: true } as never)).defaultPrevented).toBe(true)
+  expect(requests).toEqual([])
+})
+
+test('a title has no line breaks: new and stored ones become spaces, and Enter leads to the text', async () => {
+  openEditor({ ...livePost, draft: { ...livePost.draft, title: 'Stored\ntitle' } })
+  expect(field('Title').value).toBe('Stored title')
+  expect(screen.queryByText('Unsaved changes')).toBeNull()
+
+  type('Title', 'Dropped\ntitle')
+  expect(field('Title').value).toBe('Dropped title')
+  field('Title').setSelectionRange(8, 13)
+  fireEvent.paste(field('Title'), { clipboardData: { getData: () => 'words\r\nof two\nlines\n' } })
+  expect(field('Title').value).toBe('Dropped words of two lines')
+  fireEvent.keyDown(field('Title'), { key: 'Enter' })
+  expect(document.activeElement).toBe(field('Content'))
+})
+
+test('Save Draft asks before it takes a published post off the site; a draft is saved at once', async () => {
+  const { sent } = openEditor(livePost)
+  await press('Save Draft')
+  expect(screen.getByRole('alertdialog').textContent).toContain('Take this post off the site?')
+  await press('Cancel')
+  expect(sent('PATCH', '/rest/v1/posts')).toEqual([])
+  await press('Save Draft')
+  await press('Save as draft')
+  expect(await screen.findByText('This post is off the site now')).toBeDefined()
+  await press('Save Draft')
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(2)
+})
+
+test('nothing is sent without the author’s session, and the text stays', async () => {
+  const { requests } = openEditor(livePost, {}, { isSignedOut: true })
+  type('Content', 'Written meanwhile')
+  expect(screen.getByText('You have been signed out')).toBeDefined()
+  await press('Publish')
+  expect(await toast()).toBe('Error: Failed to save post')
+  expect(requests).toEqual([])
+  expect(field('Content').value).toBe('Written meanwhile')
+})
+
+test('words are counted without tags, too long a text is named, and a format wraps the selection', async () => {
+  openEditor(newPost)
+  type('Content', '<p>Three short words</p>')
+  expect(await screen.findByText('3 words, 1 min read')).toBeDefined()
+  type('Content', 'x'.repeat(200_001))
+  expect(screen.getByText('Too long to be saved: 200,001 of at most 200,000 characters')).toBeDefined()
+  type('Content', 'a word more')
+  const content = field('Content')
+  content.setSelectionRange(2, 6)
+  await press('Bold')
+  expect(content.value).toBe('a <strong>word</strong> more')
+  expect(content.value.slice(content.selectionStart ?? 0, content.selectionEnd ?? 0)).toBe('word')
+})
+
+test('the preview follows the text with the public renderer and names what is dropped', async () => {
+  openEditor(newPost)
+  type('Content', 'See https://a.example\n<b>now</b>')
+  await press('Preview')
+  const preview = await screen.findByRole('region', { name: 'Preview' })
+  const link = await screen.findByRole('link', { name: 'https://a.example' })
+  expect(preview.contains(link)).toBe(true)
+  expect(screen.getByText('Not shown: <b>. The text in between stays.')).toBeDefined()
+  type('Content', '<strong>now</strong>')
+  await waitFor(() => expect(preview.querySelector('strong')?.textContent).toBe('now'))
+  expect(screen.queryByText(/^Not shown/)).toBeNull()
+  await press('Hide preview')
+  expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+})
+
+test('typing finds tags and says what Enter does, and Escape shows all tags again', () => {
+  openEditor({ ...newPost, draft: { ...newPost.draft, tagIds: ['t1'] } })
+  expect(screen.getByText('Selected: DAX.')).toBeDefined()
+  type('Find or add a tag', 'spark')
+  expect(screen.getByText('Enter adds “spark” as a new tag.')).toBeDefined()
+  expect(screen.queryByLabelText('Power BI')).toBeNull()
+  expect(field('DAX').checked).toBe(true)
+  type('Find or add a tag', 'POWER bi')
+  expect(screen.getByText('Enter selects “Power BI”.')).toBeDefined()
+  fireEvent.keyDown(field('Find or add a tag'), { key: 'Escape' })
+  expect(screen.getByLabelText('Power BI')).toBeDefined()
+})
+
+const LABEL = 'Questions this post answers'
+const BUTTON = 'Suggest questions'
+const SUGGESTED = ['POST', '/functions/v1/suggest-questions'] as const
+const suggests = (...questions: string[]): ScriptedAnswer => ({ body: { questions } })
+
+function open(answer: ScriptedAnswer, start = livePost as Parameters<typeof openEditor>[0]) {
+  return openEditor(start, { [SUGGEST_QUESTIONS]: answer }, { suggestsQuestions: true })
+}
+
+test('suggested questions are added to what was typed, also meanwhile, and nothing is saved', async () => {
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  const { sent, requests } = open(() => promise)
+  await press(BUTTON)
+  type(LABEL, 'What do herons eat?')
+  resolve(Response.json({ questions: ['Where do herons nest?', 'What do herons eat?'] }))
+  await vi.waitFor(() => expect(field(LABEL).value).toBe('What do herons eat?\nWhere do herons nest?'))
+  expect(sent(...SUGGESTED).map(({ body }) => body)).toEqual([{ post_id: 'p1' }])
+  expect(requests.filter(({ method }) => method === 'PATCH')).toEqual([])
+  expect(screen.getByRole('button', { name: BUTTON })).toBeDefined()
+})
+
+test('no more questions are added than can be saved', async () => {
+  open(suggests('Q3?', 'Q4?', 'Q5?', 'Q6?'))
+  type(LABEL, 'Q1?\nQ2?')
+  await press(BUTTON)
+  expect(field(LABEL).value).toBe('Q1?\nQ2?\nQ3?\nQ4?\nQ5?')
+  expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
+})
+
+test.each<[string, ScriptedAnswer, string]>([
+  ['fails', FAILURE, 'Error: Failed to suggest questions'],
+  ['refuses', { status: 429, body: {} }, 'Error: You have asked for many suggestions. Please try again later.'],
+  ['finds none', suggests(), 'Error: The model found no questions that the saved text answers.'],
+])('when the service %s, the author sees an error and the field is unchanged', async (_what, answer, text) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  open(answer)
+  type(LABEL, 'Mine?')
+  await press(BUTTON)
+  expect(await toast()).toBe(text)
+  expect(field(LABEL).value).toBe('Mine?')
+})
+
+test('there is no button without a model, and none before the post is stored', () => {
+  openEditor(livePost)
+  expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
+  cleanup()
+  open(suggests(), newPost)
+  expect(screen.queryByRole('button', { name: BUTTON })).toBeNull()
+})
+
+const draft = { ...livePost, isPublished: false }
+const ANSWERED = ['POST', '/rest/v1/rpc/questions_a_draft_answers'] as const
+
+const herons = { question: 'Where do herons nest?', quote: 'Herons nest in trees.' }
+const questions = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ ...herons, question: `Question ${at}?` }))
+
+test('the editor shows which open questions the draft, as last saved, would answer, and with which sentence', async () => {
+  const { answers, sent } = openEditor(draft, { [ANSWERED_QUESTIONS]: { body: [herons] } })
+  expect(await screen.findByText('This draft would answer 1 open question')).toBeDefined()
+  expect(screen.getByRole('term').textContent).toBe('Where do herons nest?')
+  expect(screen.getByRole('definition').textContent).toBe('“Herons nest in trees.”')
+  expect(sent(...ANSWERED).map(({ body }) => body)).toEqual([{ draft_id: 'p1' }])
+
+  answers[ANSWERED_QUESTIONS] = { body: questions(7) }
+  type('Content', 'More text')
+  type('Content', 'More text still')
+  expect(sent(...ANSWERED)).toHaveLength(1)
+  await press('Save Draft')
+  expect(await screen.findByText('This draft would answer 7 open questions')).toBeDefined()
+  expect(screen.getByText('4 more')).toBeDefined()
+  expect(sent(...ANSWERED)).toHaveLength(2)
+})
+
+test('no questions are shown if there are none, or requested for published posts or posts not stored yet', async () => {
+  const { sent } = openEditor(draft)
+  await waitFor(() => expect(sent(...ANSWERED)).toHaveLength(1))
+  expect(screen.queryByText(/^This draft would answer/)).toBeNull()
+  for (const start of [livePost, newPost]) expect(openEditor(start).sent(...ANSWERED)).toEqual([])
+})
+
+test('the open questions disappear when the draft is published', async () => {
+  openEditor(draft, { [ANSWERED_QUESTIONS]: { body: questions(2) }, [UPDATE]: { body: [{ updated_at: 'v2' }] } })
+  await screen.findByText('This draft would answer 2 open questions')
+  await press('Publish')
+  await screen.findByText('This post is published and visible to the public.')
+  expect(screen.queryByText(/^This draft would answer/)).toBeNull()
+})
+
+test('a failed request is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  openEditor(draft, { [ANSWERED_QUESTIONS]: FAILURE })
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+  expect(screen.queryByRole('alert')).toBeNull()
 })

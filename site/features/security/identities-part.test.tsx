@@ -2,7 +2,8 @@
 import type { UserIdentity } from '@supabase/supabase-js'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { toasts } from '#tests/site/screen.ts'
+import { readToasts } from '#site/ui/toast-store.ts'
+import { FAILURE, press, toasts } from '#tests/site/screen.ts'
 import {
   createScriptedSupabase,
   type ScriptedAnswer,
@@ -10,7 +11,9 @@ import {
   scriptedUser,
 } from '#tests/site/scripted-supabase.ts'
 import { supabaseWrapper } from '#tests/site/supabase-wrapper.tsx'
+import { ApplicationsPart, REMOVE_FAILED } from './applications-part.tsx'
 import { IdentitiesPart } from './identities-part.tsx'
+import { readLinkReturn, settleLinking } from './own-identities.ts'
 
 const AUTHORIZE = 'GET /auth/v1/user/identities/authorize'
 const user = scriptedUser()
@@ -42,13 +45,13 @@ async function setup({ identities, answers = {}, allowsLinking = true }: Setup) 
   return { ...script, assign, onChanged, onSecondStep }
 }
 
-const press = (name: string, where = within(document.body)) =>
+const pressIn = (name: string, where = within(document.body)) =>
   act(async () => fireEvent.click(where.getByRole('button', { name })))
 const items = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent)
 
 async function askToDisconnect(label: string) {
-  await press(`Disconnect ${label}`)
+  await pressIn(`Disconnect ${label}`)
   return screen.getByRole('alertdialog', { name: `Disconnect ${label}?` })
 }
 
@@ -83,7 +86,7 @@ test('"Connect" is offered for what is not connected, and leads to the provider 
     answers: { [AUTHORIZE]: { body: { url: 'https://acme.example/authorize' } } },
   })
   expect(screen.queryByRole('button', { name: 'Connect Microsoft' })).toBeNull()
-  await press('Connect Acme')
+  await pressIn('Connect Acme')
   await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('https://acme.example/authorize'))
   expect(requests[0]?.query).toMatchObject({
     provider: 'acme',
@@ -104,7 +107,7 @@ test.each([
     identities: [byEmail],
     answers: { [AUTHORIZE]: { status: 422, body: { code, message: 'no' } } },
   })
-  await press('Connect Microsoft')
+  await pressIn('Connect Microsoft')
   await waitFor(() => expect(toasts()).toEqual([`Error: ${text}`]))
   expect(screen.getByRole('button', { name: 'Connect Microsoft' })).toBeDefined()
   expect(assign).not.toHaveBeenCalled()
@@ -117,10 +120,10 @@ test('an account with a second factor is led to the second step, to connect and 
     identities: [byEmail, byMicrosoft],
     answers: { [AUTHORIZE]: refusal, 'DELETE /auth/v1/user/identities/of-azure': refusal },
   })
-  await press('Connect Acme')
+  await pressIn('Connect Acme')
   await waitFor(() => expect(onSecondStep).toHaveBeenCalledOnce())
   expect(toasts()).toEqual(['Error: Please confirm your second step first. Then come back to this button.'])
-  await press('Disconnect', within(await askToDisconnect('Microsoft')))
+  await pressIn('Disconnect', within(await askToDisconnect('Microsoft')))
   await waitFor(() => expect(onSecondStep).toHaveBeenCalledTimes(2))
   expect(onChanged).not.toHaveBeenCalled()
 })
@@ -142,11 +145,11 @@ test('disconnecting happens only after confirmation, which says what goes with i
   })
   const email = within(await askToDisconnect('Email'))
   expect(email.getByText(/Your password is deleted with it\..*sign in with Microsoft/)).toBeDefined()
-  await press('Cancel', email)
+  await pressIn('Cancel', email)
   const dialog = within(await askToDisconnect('Microsoft'))
   expect(dialog.getByText(/Microsoft will no longer sign you in here\. You sign in with Email/)).toBeDefined()
   expect(requests).toEqual([])
-  await press('Disconnect', dialog)
+  await pressIn('Disconnect', dialog)
   await waitFor(() => expect(toasts()).toEqual(['Success: Microsoft is disconnected']))
   expect(requests[0]).toMatchObject({ method: 'DELETE', path: '/auth/v1/user/identities/of-azure' })
   expect(onChanged).toHaveBeenCalledOnce()
@@ -165,7 +168,7 @@ test.each([
     identities: [byEmail, byMicrosoft],
     answers: { 'DELETE /auth/v1/user/identities/of-azure': { status: 422, body: { code, message: 'no' } } },
   })
-  await press('Disconnect', within(await askToDisconnect('Microsoft')))
+  await pressIn('Disconnect', within(await askToDisconnect('Microsoft')))
   await waitFor(() => expect(toasts()).toEqual([`Error: ${text}`]))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   expect(onChanged).not.toHaveBeenCalled()
@@ -177,6 +180,111 @@ test('what has been disconnected in another tab disappears', async () => {
     identities: [byEmail, byMicrosoft],
     answers: { 'DELETE /auth/v1/user/identities/of-azure': gone },
   })
-  await press('Disconnect', within(await askToDisconnect('Microsoft')))
+  await pressIn('Disconnect', within(await askToDisconnect('Microsoft')))
   await waitFor(() => expect(onChanged).toHaveBeenCalledOnce())
+})
+
+const TOKEN = 'POST /auth/v1/token'
+const owner = scriptedUser()
+const own = scriptedSession({ sessionId: 'own', user: owner })
+const opened = scriptedSession({ sessionId: 'of-the-code', user: owner })
+
+/** A browser that has begun to link, and gets `query` back. */
+async function settle(query: string, exchange: ScriptedAnswer = { body: opened }) {
+  const script = createScriptedSupabase({
+    'GET /auth/v1/user': { body: owner },
+    'GET /auth/v1/owner/identities/authorize': { body: { url: 'https://acme.example/' } },
+    'POST /auth/v1/logout': { status: 204 },
+    [TOKEN]: exchange,
+  })
+  const { auth } = script.supabase
+  await auth.setSession(own)
+  await auth.linkIdentity({ provider: 'azure', options: { skipBrowserRedirect: true } })
+  script.requests.length = 0
+  const back = readLinkReturn(new URLSearchParams(query))
+  if (back) await settleLinking(script.connect, back)
+  return { ...script, back, session: (await auth.getSession()).data.session }
+}
+
+test('the code links, this browser keeps its own session, and the one of the code ends', async () => {
+  const { requests, session } = await settle('code=1234')
+  expect(toasts()).toEqual(['Success: The other account is connected. From now on it signs you in, too.'])
+  expect(requests[0]).toMatchObject({ query: { grant_type: 'pkce' }, body: { auth_code: '1234' } })
+  expect(session?.access_token).toBe(own.access_token)
+  expect(requests.at(-1)).toMatchObject({ path: '/auth/v1/logout', query: { scope: 'local' } })
+})
+
+test.each([
+  ['access_denied', '', 'was not allowed to tell us who you are'],
+  ['bad_oauth_state', '', 'took too long or was started in another browser'],
+  ['identity_already_exists', 'Identity is already linked', 'connected already'],
+  ['identity_already_exists', 'Identity is already linked to another user', 'already signs in to another account here'],
+  ['provider_email_needs_verification', '', 'has not confirmed that your email address is yours'],
+  ['email_exists', '', 'belongs to another account here'],
+  ['temporarily_unavailable', 'down', 'Please try again in a moment'],
+])('the error %s (%s) from the other side is explained in plain words', async (code, message, text) => {
+  const { requests } = await settle(`error=server_error&error_code=${code}&error_description=${message}`)
+  expect(toasts()).toEqual([expect.stringContaining(text)])
+  expect(requests).toEqual([])
+})
+
+test("the provider's own error counts if the service has no code", async () => {
+  await settle('error=access_denied')
+  expect(toasts()).toEqual([expect.stringContaining('was not allowed to tell us')])
+})
+
+test.each([
+  ['flow_state_expired', 'took too long'],
+  ['identity_already_exists', 'connected already'],
+])('a code that the service refuses with %s links nothing, and the session stays', async (code, text) => {
+  const { session } = await settle('code=1234', { status: 422, body: { code, message: 'no' } })
+  expect(toasts()).toEqual([expect.stringContaining(text)])
+  expect(session?.access_token).toBe(own.access_token)
+})
+
+test('any other address of the page changes nothing', async () => {
+  const { back, requests } = await settle('utm_source=mail')
+  expect(back).toBeNull()
+  expect([toasts(), requests]).toEqual([[], []])
+})
+
+const LIST = 'GET /auth/v1/user/oauth/grants'
+const REVOKE = 'DELETE /auth/v1/user/oauth/grants'
+const grant = {
+  client: { id: '0c9d6b7e-5a41-4b6c-9c38-0f4f3e1f6a11', name: 'Ledger', uri: '', logo_uri: '' },
+  scopes: ['email'],
+  granted_at: '2026-11-20T10:00:00Z',
+}
+
+async function showApplications(answers: Record<string, ScriptedAnswer>) {
+  const script = createScriptedSupabase({ 'GET /auth/v1/user': { body: scriptedSession().user }, ...answers })
+  await script.supabase.auth.setSession(scriptedSession())
+  await act(async () => render(<ApplicationsPart timeZone="UTC" />, { wrapper: supabaseWrapper(script.connect) }))
+  return { ...script }
+}
+
+test('the access of an application is removed, and stays in the list if that fails', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers, requests } = await showApplications({ [LIST]: { body: [grant] }, [REVOKE]: FAILURE })
+  expect((await screen.findByRole('listitem')).textContent).toContain('November 20, 2026')
+  await press('Remove access of Ledger')
+  expect(JSON.stringify(readToasts())).toContain(REMOVE_FAILED)
+  expect(screen.getAllByRole('listitem')).toHaveLength(1)
+
+  answers[REVOKE] = { status: 204 }
+  answers[LIST] = { body: [] }
+  await press('Remove access of Ledger')
+  expect(requests.find(({ method }) => method === 'DELETE')?.query).toEqual({ client_id: grant.client.id })
+  expect(await screen.findByText(/have not signed in to any other application/)).toBeDefined()
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Applications with access' }))
+  expect(JSON.stringify(readToasts())).toContain('Ledger has no access anymore')
+})
+
+test('a list that cannot be read can be retried', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const { answers } = await showApplications({ [LIST]: { status: 500, body: { message: 'no' } } })
+  expect((await screen.findByRole('alert')).textContent).toContain('could not be read')
+  answers[LIST] = { body: [grant] }
+  await press('Try again')
+  expect(await screen.findByText('Ledger')).toBeDefined()
 })

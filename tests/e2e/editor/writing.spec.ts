@@ -1,5 +1,5 @@
 import { signInAsNew } from '../members/sign-in-as-new.ts'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectTemplateAccessible, test } from '../site-test.ts'
 import { contentField, editPathOf, openEditor, publish, questionsField, titleField, writeContent } from './editing.ts'
 
 // An unpublished post responds with 404, which the browser logs as an error.
@@ -19,7 +19,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
     await expect(page.getByText('Title and content are required').first()).toBeVisible()
     await expect(titleField(page)).toBeFocused()
     await expect(titleField(page)).toHaveAccessibleDescription(/Give the post a title/)
-    await expectAccessible(page)
+    await expectTemplateAccessible(page)
   })
 
   await test.step('every part is filled in', async () => {

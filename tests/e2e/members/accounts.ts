@@ -1,5 +1,3 @@
-import { execFile } from 'node:child_process'
-import { promisify } from 'node:util'
 import { Client } from 'pg'
 import { adminCommands } from '#cli/admin-commands.ts'
 import { newEmail, PASSWORD } from '../site-test.ts'
@@ -34,12 +32,4 @@ export async function asOperator<Result>(work: (client: Client) => Promise<Resul
   } finally {
     await client.end()
   }
-}
-
-/** Creates an administrator with the command itself, while the site runs. */
-export async function createAdministratorByCommand(): Promise<string> {
-  const email = newEmail('administrator')
-  const env = { ...process.env, DATA_DIR: process.env.SITE_DATA_DIR ?? '' }
-  await promisify(execFile)(process.execPath, ['cli/admin.ts', 'create-user', email, PASSWORD, '--admin'], { env })
-  return email
 }

@@ -1,5 +1,5 @@
 import { publishPost } from '../editor/editing.ts'
-import { expect, expectAccessible, test } from '../site-test.ts'
+import { expect, expectTemplateAccessible, test } from '../site-test.ts'
 
 test('a deleted post leaves the site at once, and comes back as a draft', async ({ page, request }) => {
   const title = `Deleted ${crypto.randomUUID()}`
@@ -16,7 +16,7 @@ test('a deleted post leaves the site at once, and comes back as a draft', async 
 
   await page.getByText('1 deleted post', { exact: true }).click()
   await expect(page.getByText('30 days left')).toBeVisible()
-  await expectAccessible(page)
+  await expectTemplateAccessible(page)
   await page.getByRole('button', { name: `Restore ${title}` }).click()
   await expect(page.getByText('Post restored as a draft')).toBeVisible()
   const item = page.getByRole('listitem').filter({ hasText: title })

@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test'
-import { signIn } from '../editor/editing.ts'
-import { expect, expectAccessible, readMails, test } from '../site-test.ts'
-import { createAdministratorByCommand, endHoldOfMailings } from './accounts.ts'
-
-// The browser logs the refusals and failures provoked here as errors.
-test.use({ expectedErrors: /status of (400|403|409|503)/ })
+import { expect, expectAccessible, expectTemplateAccessible, readMails, test } from '../site-test.ts'
+import { endHoldOfMailings } from './accounts.ts'
+import { signInAsNew } from './sign-in-as-new.ts'
 
 function category(page: Page, name: string) {
   return page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
@@ -19,18 +16,16 @@ test('an administrator manages categories, and the cached blog shows the changes
   test.slow()
   const name = `Streams ${crypto.randomUUID().slice(0, 8)}`
   const title = `Post in ${name}`
-  const email = await createAdministratorByCommand()
-  await signIn(page, email)
+  const email = await signInAsNew(page, 'administrator')
+  await page.goto('/dashboard')
   await page.getByRole('link', { name: 'Manage Categories' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage Categories' })).toBeVisible()
+  await expectTemplateAccessible(page)
 
-  await test.step('adding, after an invalid color was reported', async () => {
+  await test.step('adding', async () => {
     await page.getByRole('button', { name: 'Add Category' }).click()
     const dialog = page.getByRole('dialog', { name: 'Add Category' })
     await dialog.getByRole('textbox', { name: 'Category Name' }).fill(name)
-    await dialog.getByRole('textbox', { name: 'Color', exact: true }).fill('green')
-    await dialog.getByRole('button', { name: 'Create Category' }).click()
-    await expect(dialog.getByText(/Enter # and six digits/)).toBeVisible()
     await expectAccessible(page)
     await dialog.getByLabel('Color picker').fill('#0f766e')
     await expect(dialog.getByRole('textbox', { name: 'Color', exact: true })).toHaveValue('#0F766E')
@@ -39,17 +34,6 @@ test('an administrator manages categories, and the cached blog shows the changes
     await expect(dialog).toBeHidden()
     await expect(category(page, name)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Category' })).toBeFocused()
-  })
-
-  await test.step('a taken name is refused', async () => {
-    await page.getByRole('button', { name: 'Add Category' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Add Category' })
-    await dialog.getByRole('textbox', { name: 'Category Name' }).fill(name.toUpperCase())
-    await dialog.getByRole('button', { name: 'Create Category' }).click()
-    await expect(page.getByText('Failed to save category').first()).toBeVisible()
-    await expect(dialog.getByText('A category with this name already exists')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
   })
 
   await test.step('subscribing to it, and publishing a post in it', async () => {
@@ -77,7 +61,6 @@ test('an administrator manages categories, and the cached blog shows the changes
     await expectAccessible(reader)
     await reader.getByRole('button', { name: 'Unsubscribe' }).click()
     await expect(reader.getByRole('heading', { level: 1, name: 'You are unsubscribed' })).toBeVisible()
-    await expectAccessible(reader)
     await reader.context().close()
 
     await page.goto('/dashboard')

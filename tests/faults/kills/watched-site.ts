@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { startSite } from '#tests/site/start-site.ts'
+import { BUILT_SITE, startSite } from '#tests/site/start-site.ts'
 import { createStatementReader, readVisit } from './read-pieces.ts'
 import { startTap } from './tap.ts'
 
@@ -28,11 +28,14 @@ export async function startWatchedSite(options: WatchedSiteOptions): Promise<Wat
   const { name, env, adminUrl, mailServerUrl } = options
   const onStep = (step: string) => options.onStep(step, name)
   const database = await startTap({ target: addressOf(adminUrl), createReader: createStatementReader, onStep })
-  const site = await startSite({
-    ...env,
-    DATABASE_URL: throughPort(adminUrl, database.port),
-    SMTP_URL: `${mailServerUrl}?name=${name}`,
-  })
+  const site = await startSite(
+    {
+      ...env,
+      DATABASE_URL: throughPort(adminUrl, database.port),
+      SMTP_URL: `${mailServerUrl}?name=${name}`,
+    },
+    { script: BUILT_SITE },
+  )
   const visitors = await startTap({ target: Number(new URL(site.url).port), createReader: () => readVisit, onStep })
   const exited = once(site.process, 'exit').then(() => {
     database.close()

@@ -58,9 +58,3 @@ test('expertise shows four messages for six seconds each, in the colors of their
 test('every service and product page has four banner messages', () => {
   for (const { path, banner } of [...servicePages, ...productPages]) expect(banner.messages, path).toHaveLength(4)
 })
-
-for (const [_path, _intervalMs] of [
-  ['/services/data-solutions', 6000],
-  ['/services/ai-agents', 4000],
-] as const) {
-}

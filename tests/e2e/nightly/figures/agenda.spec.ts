@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessibleInBothThemes, expectAlive, test } from '../../site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 test('an agenda gets dates, becomes a calendar file, and is carried over to the contact form', async ({ page }) => {
   await page.goto('/services/consulting#review-agenda')
@@ -22,21 +22,4 @@ test('an agenda gets dates, becomes a calendar file, and is carried over to the 
 
   await figure.getByRole('link', { name: 'Ask us about this' }).click()
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/Tue, Dec 1, 9:00 a.m.: Question/)
-})
-
-test('a plan for a pair has sessions of two hours, each with its name and day, also on a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/services/mentoring-tutoring#mentoring-agenda')
-  await expectAlive(page)
-  const figure = page.locator('#mentoring-agenda')
-  await figure.getByRole('radio', { name: 'Pair' }).check()
-  await expect(figure.locator('.figure-finding')).toHaveText(
-    '6 sessions in 10 weeks, 12 hours with the mentor and about 30 of homework for each learner.',
-  )
-  for (const name of ['The question', 'Tables and relationships', 'Alone: a small new task, mentor silent'])
-    await expect(figure.getByText(name, { exact: true }).first()).toBeVisible()
-  await figure.getByText('More', { exact: true }).click()
-  await figure.getByLabel('First day').fill('2026-12-01')
-  await expect(figure.getByText(/^Tue, Dec 1, /)).toBeVisible()
-  await expectAccessibleInBothThemes(page)
 })

@@ -19,14 +19,3 @@ test('a new bond is checked against both limits of the chosen contractor, and a 
   await bond.press('Home')
   await expect(verdict).not.toContainText('A new bond')
 })
-
-test('by keyboard alone the questions are answered from the jobs of a trade', async ({ page }) => {
-  await page.goto('/showcase/surety-insurance#exposure-limits')
-  const figure = page.locator('#exposure-limits')
-  const trade = figure.getByRole('combobox', { name: 'Trade' })
-  await expect(trade).toBeEnabled()
-  await trade.selectOption('Highway')
-  await figure.getByRole('button', { name: 'Which contractors’ jobs are losing margin?' }).press('Enter')
-  await expect(figure.getByText(/lost two points of margin or more/)).toBeInViewport()
-  await expect(figure.getByRole('region', { name: /^Jobs that fade, most dollars first/ })).toBeVisible()
-})

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { firmKey } from '#content/firm/firm.ts'
 import { isSidebarCollapsed } from '#site/lib/sidebar.ts'
 import { text } from './first-load-script.ts?script'
 import { announceHydrated } from './hydrated.ts'
+import { showPreferences } from './show-preferences.ts'
 
 /** Runs the script from its text alone, as a page does. */
 const runFirstLoadScript = new Function(text) as () => void
@@ -153,4 +155,47 @@ test('with Trusted Types the default policy allows only the tag that React needs
 
 test('the script contains nothing that would end its element early', () => {
   expect(text).not.toMatch(/<\/script|<!--/i)
+})
+
+test.each([
+  ['dark', 'dark'],
+  ['light', 'light'],
+  ['sepia', undefined],
+  [null, undefined],
+])('the stored theme %s is applied before the first paint as %s', (stored, shown) => {
+  if (stored) localStorage.setItem('color-theme', stored)
+  showPreferences()
+  expect(document.documentElement.dataset.theme).toBe(shown)
+})
+
+test('a stored session is known before the first paint, so that nobody who is signed in is offered to log in', () => {
+  showPreferences()
+  expect(document.documentElement.dataset.session).toBeUndefined()
+  localStorage.setItem(`${firmKey}-auth`, '{}')
+  showPreferences()
+  expect(document.documentElement.dataset.session).toBe('stored')
+})
+
+// Proves R37.
+test.each([
+  ['sidebar:state=false', 'collapsed'],
+  ['a=1; sidebar:state=false; b=2', 'collapsed'],
+  ['sidebar:state=true', undefined],
+  ['sidebar:state=falsehood', undefined],
+  ['other-sidebar:state=false', undefined],
+  ['sidebar:state', undefined],
+  ['', undefined],
+])('the cookie "%s" makes the sidebar %s before the first paint', (cookie, shown) => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(cookie)
+  showPreferences()
+  expect(document.documentElement.dataset.sidebar).toBe(shown)
+})
+
+test('a browser that forbids storage and cookies shows the page unchanged', () => {
+  vi.stubGlobal('localStorage', undefined)
+  vi.spyOn(document, 'cookie', 'get').mockImplementation(() => {
+    throw new DOMException('denied')
+  })
+  showPreferences()
+  expect({ ...document.documentElement.dataset }).toEqual({})
 })

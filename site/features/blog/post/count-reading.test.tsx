@@ -1,6 +1,97 @@
 // @vitest-environment happy-dom
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { StrictMode, useState } from 'react'
+import { createRoutesStub, useParams } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { countReading, isKnownBot, readingSource } from './count-reading.ts'
+import { CopyLinkButton, OUTCOME_SHOWN_MS } from './post-header.tsx'
+import { useViewCount } from './use-view-count.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+
+async function press(clipboard: { writeText: (text: string) => Promise<void> } | undefined) {
+  vi.stubGlobal('navigator', { clipboard })
+  vi.stubGlobal('location', new URL('https://site.test/blog/5?from=mail#part'))
+  render(<CopyLinkButton path="/blog/5" />)
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy link' })))
+  return { message: () => screen.getByRole('status').textContent }
+}
+
+test("the button copies the post's own address and confirms it for a few seconds", async () => {
+  const writeText = vi.fn(async (_text: string) => undefined)
+  const { message } = await press({ writeText })
+  expect(writeText).toHaveBeenCalledExactlyOnceWith('https://site.test/blog/5')
+  expect(message()).toBe('Link copied')
+  act(() => vi.advanceTimersByTime(OUTCOME_SHOWN_MS))
+  expect(message()).toBe('')
+})
+
+test.each([
+  ['lacks', undefined],
+  ['refuses', { writeText: () => Promise.reject(new Error('refused')) }],
+])('if the browser %s the clipboard, the button names another way', async (_what, clipboard) => {
+  const { message } = await press(clipboard)
+  expect(message()).toContain('You can copy the link from the address bar.')
+})
+
+const viewSettings = { supabaseUrl: 'https://service.example', supabaseKey: 'anon', siteUrl: '', timeZone: 'UTC' }
+const viewFetch = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(null, { status: 204 }))
+
+beforeEach(() => {
+  viewFetch.mockClear()
+  vi.stubGlobal('fetch', viewFetch)
+})
+
+function Post() {
+  const { id = '' } = useParams()
+  const [renders, setRenders] = useState(0)
+  useViewCount(id, 1)
+  return (
+    <button type="button" onClick={() => setRenders(renders + 1)}>
+      renders {renders}
+    </button>
+  )
+}
+
+const Stub = createRoutesStub([{ id: 'root', path: '/blog/:id', Component: Post }])
+
+async function open(id: string) {
+  render(
+    <StrictMode>
+      <Stub initialEntries={[`/blog/${id}`]} hydrationData={{ loaderData: { root: viewSettings } }} />
+    </StrictMode>,
+  )
+  return await screen.findByRole('button')
+}
+
+// Proves R13, R127.
+test('opening a post counts one view, with the anonymous key, no matter how often it renders', async () => {
+  const button = await open('p1')
+  button.click()
+  await screen.findByText('renders 1')
+
+  await waitFor(() => expect(viewFetch).toHaveBeenCalled())
+  expect(viewFetch).toHaveBeenCalledTimes(1)
+  const [url, init] = viewFetch.mock.calls[0] ?? []
+  expect(url).toBe('https://service.example/rest/v1/rpc/increment_post_view_count')
+  expect(init).toMatchObject({ method: 'POST', keepalive: true, body: '{"post_id":"p1"}' })
+  expect(new Headers(init?.headers).get('apikey')).toBe('anon')
+})
+
+test('a view by a self-declared bot is not counted', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)' })
+  await open('p1')
+  await import('./count-reading.ts')
+  expect(viewFetch).not.toHaveBeenCalled()
+})
+
+// Proves R128.
+test('a view that could not be counted is only logged', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  viewFetch.mockResolvedValueOnce(new Response(null, { status: 429 }))
+  await open('p2')
+  await waitFor(() => expect(warn).toHaveBeenCalledOnce())
+})
 
 const settings = { supabaseUrl: 'https://service.example', supabaseKey: 'anon', siteUrl: '', timeZone: 'UTC' }
 const fetchSpy = vi.fn(async (..._: Parameters<typeof fetch>) => new Response(null, { status: 204 }))
