@@ -123,6 +123,7 @@ export default defineConfig({
           // Only in `npm run test:all`.
           name: 'night',
           include: ['tests/{nightly,hostile}/**/*.test.ts', ...CONTRACT_AT_NIGHT],
+          testTimeout: 900_000,
           ...onPostgres,
         },
       },

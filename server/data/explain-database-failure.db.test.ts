@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { databaseUrl, runSql } from '@headwater/backend/tests/database/test-cluster.ts'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
-import { expect, inject, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { startOldPostgres } from '#tests/database/old-postgres.ts'
+import { startThrowawayPostgres } from '#tests/database/throwaway-postgres.ts'
 import { readConfig } from '../config/config.ts'
 import { prepareDatabase } from './prepare-database.ts'
 
-const ROLES = ['refused_guest', 'refused_owner']
 const SITE = 'refused_site'
 
 /** What the operator reads after a start with this database, which may contain no password. */
@@ -46,14 +46,10 @@ test('a database that does not answer, or is too old, is refused', async () => {
 })
 
 test('a database that refuses the login, or gives it too few rights, is refused', async () => {
-  const adminUrl = inject('postgresAdminUrl')
-  const dropAll = async () => {
-    await runSql(adminUrl, `drop database if exists ${SITE}`)
-    await runSql(adminUrl, `drop role if exists ${ROLES.join(', ')}`)
-  }
-  await dropAll()
-  onTestFinished(dropAll)
-  for (const role of ROLES) await runSql(adminUrl, `create role ${role} login password 'right'`)
+  const { adminUrl, stop } = await startThrowawayPostgres({ checksPasswords: true })
+  onTestFinished(stop)
+  for (const role of ['refused_guest', 'refused_owner'])
+    await runSql(adminUrl, `create role ${role} login password 'right'`)
   await runSql(adminUrl, `create database ${SITE} owner refused_owner`)
   const refusal = (user: string, password: string, name = SITE) =>
     refusalOf(Object.assign(new URL(databaseUrl(adminUrl, name)), { username: user, password }).href)

@@ -20,11 +20,16 @@ const {
   startEmbeddedPostgres,
 }: typeof import('#server/postgres/embedded-postgres.ts') = require('#server/postgres/embedded-postgres.ts')
 
-async function startIn(dataDir: string): Promise<TestServer> {
+type ServerOptions = {
+  /** Like a server of the operator's; otherwise everybody may log in without one. */
+  checksPasswords?: boolean
+}
+
+async function startIn(dataDir: string, { checksPasswords = false }: ServerOptions = {}): Promise<TestServer> {
   const remove = () => rm(dataDir, { recursive: true, force: true })
   try {
     const postgres = await startEmbeddedPostgres({ dataDir, log: silentLog, settings: NOT_DURABLE })
-    await letEverybodyIn(postgres.adminUrl)
+    if (!checksPasswords) await letEverybodyIn(postgres.adminUrl)
     return { adminUrl: postgres.adminUrl, stop: () => postgres.stop().finally(remove) }
   } catch (error) {
     await remove()
@@ -62,7 +67,7 @@ async function stopLeftovers(): Promise<void> {
 }
 
 /** An empty PostgreSQL in a temporary folder, which is removed when the server stops. */
-export async function startThrowawayPostgres(): Promise<TestServer> {
+export async function startThrowawayPostgres(options?: ServerOptions): Promise<TestServer> {
   await stopLeftovers()
-  return startIn(await mkdtemp(join(tmpdir(), FOLDER_PREFIX)))
+  return startIn(await mkdtemp(join(tmpdir(), FOLDER_PREFIX)), options)
 }
