@@ -52,7 +52,9 @@ export default function Home({ loaderData: { drawings, clients, posts } }: Route
       <LatestContent />
       <HomePosts posts={posts} />
       <ClosingCall call={home.call}>
-        <LinkButton to={home.prices.path}>{home.prices.label}</LinkButton>
+        <LinkButton to={home.prices.path} className="button-on-panel">
+          {home.prices.label}
+        </LinkButton>
       </ClosingCall>
     </>
   )
