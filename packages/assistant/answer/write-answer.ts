@@ -42,13 +42,14 @@ const CONTACT_PAGE: AnswerSource = {
 }
 
 /** Whether the site answers a part of a question. */
-export function isAnswered({ text: question, found, terms }: FoundPart, settings: AnswerSettings): boolean {
+export function isAnswered(part: FoundPart, settings: AnswerSettings): boolean {
+  const { found, terms } = part
   const [best] = found
   if (!best) return false
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { source_title, heading } = best.passage
   const text = quotableText(best.passage, settings)
-  if (ASKS_PRICE.test(question) && !AMOUNT.test(text)) return false
+  if (ASKS_PRICE.test(part.text) && !AMOUNT.test(text) && !asksTheSame(best.passage, part)) return false
   const inSentences = shareInTwoSentences(text, `${source_title} ${heading}`, terms)
   return (
     best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=

@@ -49,7 +49,6 @@ export function PlaceholderPage({ page, pages }: PlaceholderPageProps) {
         </div>
         {hasWeeks && <WeekRows pages={pages} />}
       </div>
-      <p className="listed-key text-quiet text-small">In each bar, the filled part is what remains.</p>
       <div className={hasStreams && 'listed-streams'}>
         {hasStreams && <HeadStreams />}
         <ul className="listed-pages">

@@ -4,7 +4,6 @@ import type { BestPassage } from '#site/lib/load-context.ts'
 /** The passage of the site that answers the question, whole, before all other results. */
 export function BestPassageResult({ found }: { found: BestPassage }) {
   const { title, heading, url, passage, quote, origin, author } = found
-  const start = quote === '' ? -1 : passage.indexOf(quote)
   return (
     <section className="best-passage mb-14" aria-labelledby="best-passage">
       <p className="best-passage-kind">The answer on this site</p>
@@ -12,18 +11,12 @@ export function BestPassageResult({ found }: { found: BestPassage }) {
         {heading.split(' › ').at(-1) || title}
       </h2>
       {origin === 'member' && <p className="mt-1 text-quiet text-small">{memberByline(author)}</p>}
-      {/* Paragraphs and list entries are lines. */}
-      <p className="whitespace-pre-line measure mt-3">
-        {start < 0 ? (
-          passage
-        ) : (
-          <>
-            {passage.slice(0, start)}
-            <mark>{quote}</mark>
-            {passage.slice(start + quote.length)}
-          </>
-        )}
-      </p>
+      <div className="measure mt-3 grid gap-2">
+        {passage.split('\n').map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a passage never change their order.
+          <Line key={index} line={line} quote={quote} />
+        ))}
+      </div>
       <p className="mt-4 text-small">
         {/* A plain link: only a page that the browser itself opens unfolds the answer and scrolls to it. */}
         <a className="text-link" href={url}>
@@ -31,5 +24,24 @@ export function BestPassageResult({ found }: { found: BestPassage }) {
         </a>
       </p>
     </section>
+  )
+}
+
+/** A paragraph or a list entry of a passage, with the sentence that answers marked. */
+function Line({ line, quote }: { line: string; quote: string }) {
+  const text = line.replace(/^- /, '• ')
+  const start = quote === '' ? -1 : text.indexOf(quote)
+  return (
+    <p className={/^(?:•|\d+\.) /.test(text) ? '-indent-5 pl-5' : undefined}>
+      {start < 0 ? (
+        text
+      ) : (
+        <>
+          {text.slice(0, start)}
+          <mark>{quote}</mark>
+          {text.slice(start + quote.length)}
+        </>
+      )}
+    </p>
   )
 }
