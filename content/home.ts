@@ -24,7 +24,7 @@ export const home = {
         'What can an agent do for us?',
         'Who may see which rows?',
         'Import or Direct Lake?',
-        'What does a capacity cost?',
+        'What does Fabric capacity cost?',
         'Who can train our analysts?',
       ],
     },

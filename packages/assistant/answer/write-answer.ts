@@ -33,7 +33,7 @@ const MIN_LETTERS = 4
 /** A question for a price, which only a passage with an amount answers. */
 const ASKS_PRICE =
   /^\W*(?:prices?|pricing|costs?|fees?)\b|\b(?:how much|what)\b.*\b(?:costs?|prices?|charge|fees?|pay)\b/i
-const AMOUNT = /[$€£]\s?\d|\d\s?(?:dollars|euros?|USD|EUR)\b|\bfree\b/i
+const AMOUNT = /[$€£]\s?\d|\d\s?(?:dollars|euros?|USD|EUR)\b/i
 const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
