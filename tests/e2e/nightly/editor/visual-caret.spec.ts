@@ -109,6 +109,7 @@ test('full screen is in reach on a phone and keeps the save buttons, except abov
   await expectAccessibleWideAndNarrow(page)
 
   await saveDraft(page).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Save as draft' }).click()
   await expect(page.getByText('All changes saved')).toBeInViewport({ ratio: 1 })
   const toast = await page.getByRole('region', { name: 'Notifications' }).getByText('Post saved as draft').boundingBox()
   const bar = await page.locator('.editor-bar').boundingBox()

