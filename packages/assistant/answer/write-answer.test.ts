@@ -73,12 +73,6 @@ test('an answer to another question loses its "No"', () => {
   expect(say('Does it apply to everyone?', ['apply', 'everyone'])).toBe('No, it restricts readers alone.')
 })
 
-test('a price is answered only by a passage with an amount', () => {
-  const ask1 = (text: string) => write(ask('What does a nest cost?', ['nest'], [passageOf(text)])).refused
-  expect(ask1('A nest needs twigs.')).toBe(true)
-  expect(ask1('A nest is $40 to $60.')).toBe(false)
-})
-
 test('without an answer the nearest passage is shown as such, with a way to a person', () => {
   const part = ask('Where do penguins nest?', ['nest', 'penguins', 'antarctica'], [nests])
   const found = part.found.map((one) => ({ ...one, coverage: 0.3 }))

@@ -30,10 +30,6 @@ const NEAR_SHARE = 0.75
 const MAX_WORDS = 230
 /** Shorter words of a question carry little. */
 const MIN_LETTERS = 4
-/** A question for a price, which only a passage with an amount answers. */
-const ASKS_PRICE =
-  /^\W*(?:prices?|pricing|costs?|fees?)\b|\b(?:how much|what)\b.*\b(?:costs?|prices?|charge|fees?|pay)\b/i
-const AMOUNT = /[$€£]\s?\d|\d\s?(?:dollars|euros?|USD|EUR)\b/i
 const BARE_ANSWER = /^(?:yes|no)(?:[.!,;:]\s+|\s[–—]\s)(?=\S)/i
 
 const CONTACT_PAGE: AnswerSource = {
@@ -49,7 +45,6 @@ export function isAnswered(part: FoundPart, settings: AnswerSettings): boolean {
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { source_title, heading } = best.passage
   const text = quotableText(best.passage, settings)
-  if (ASKS_PRICE.test(part.text) && !AMOUNT.test(text) && !asksTheSame(best.passage, part)) return false
   const inSentences = shareInTwoSentences(text, `${source_title} ${heading}`, terms)
   return (
     best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=

@@ -11,7 +11,7 @@ test('a reader pastes a series, learns what cannot be read, and sends the foreca
   await figure.getByRole('radio', { name: 'Spare parts' }).check()
   await expect(finding).toContainText('No model beats last year’s values')
 
-  await figure.getByRole('radio', { name: 'Your own months' }).check()
+  await figure.getByRole('radio', { name: 'Your own' }).check()
   const field = figure.getByLabel('Your months, oldest first')
   await field.fill('112; 118; many')
   await expect(figure.getByText('“many” in place 3 is not a number.', { exact: true })).toBeVisible()
