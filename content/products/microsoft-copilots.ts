@@ -36,7 +36,7 @@ export const microsoftCopilots = {
   picture: {
     kind: 'questions',
     title: 'Which Copilot does your question need?',
-    takeaway: 'Stop at the first yes. The order goes from the least work to the most, and is our advice.',
+    takeaway: 'Stop at the first yes. The order goes from the least work to the most.',
     questions: [
       { text: 'Same figures weekly?', answer: 'yes', result: 'A report' },
       { text: 'Pasted or on the web?', answer: 'yes', result: 'Chat' },

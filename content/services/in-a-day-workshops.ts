@@ -35,7 +35,7 @@ export const inADayWorkshops = {
   picture: {
     kind: 'gantt',
     title: 'Dashboard in a Day, by the clock',
-    takeaway: 'Five of the seven working hours belong to the participants’ hands.',
+    takeaway: 'Five of the seven working hours are hands-on.',
     ticks: ['9 AM', '10 AM', '11 AM', 'Noon', '1 PM', '2 PM', '3 PM', '4 PM', '5 PM'],
     tasks: [
       { name: 'What we will build', from: 0, to: 0.5 },

@@ -34,7 +34,7 @@ export const secFinancialStatements = {
     kind: 'line',
     title: 'Its margin rose by six points, because of a tag',
     takeaway: 'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed.',
-    unit: { after: '%' },
+    unit: { after: '%', decimals: 1 },
     steps: ['2021', '2022', '2023', '2024', '2025'],
     lines: [
       { name: 'One tag', values: [34.1, 34.1, 33.9, 40, 40.4] },

@@ -101,7 +101,7 @@ export const byExample = {
       picture: {
         kind: 'stacked',
         title: 'Claims by accident year, in $ million',
-        takeaway: 'Of 2025, twelve months are known. The loss triangle projects another $13.4 million.',
+        takeaway: 'For 2025, twelve months are known. The loss triangle projects another $13.4 million.',
         unit: { before: '$', after: 'M' },
         steps: ['2019', '2020', '2021', '2022', '2023', '2024', '2025'],
         layers: [

@@ -24,6 +24,7 @@ export function IdeaTriageFigure() {
   const { isShown } = state
   const shown = ours.map((place, at) => (isShown || at < EXAMPLES || theirs[at] ? place : null))
   const finding = findingOf(theirs, isShown)
+  const hasSorted = theirs.some((place) => place !== null)
 
   return (
     <FigureFrame
@@ -38,7 +39,7 @@ export function IdeaTriageFigure() {
         },
       ]}
       sample="The ideas were written for this page. Yours arrive with a real example each."
-      question={`I would like to sort our own ideas with you. On your page I sorted the six samples: ${finding}`}
+      question={`I would like to sort our own ideas with you.${hasSorted ? ` On your page I sorted the samples: ${finding}` : ''}`}
       {...toStart}
     >
       <div className="triage">

@@ -103,8 +103,8 @@ function YearBars({ view, open, onOpen }: { view: LossView; open: string; onOpen
       description="The younger the accident year, the smaller its paid part and the larger its IBNR."
       parts={[
         { name: 'Paid', tone: 'quiet' },
-        { name: 'Set aside per claim', tone: 'wash' },
-        { name: 'Not set aside yet (IBNR)', tone: 'accent' },
+        { name: 'Set aside', tone: 'wash' },
+        { name: 'Not set aside (IBNR)', tone: 'accent' },
         { name: 'Negative IBNR', tone: 'hatch-quiet', isInNote: true },
       ]}
       rows={view.years.map((year) => ({
