@@ -57,6 +57,8 @@ test('a visitor who asks is sent to log in, and the question is asked afterward'
     await expect(page).toHaveURL(new RegExp(`/services/data-solutions#${faqAnchor(asked)}`))
     await expect(page.getByText(words)).toBeInViewport()
     await page.goBack()
+    // A browser that kept the page may still be swapping it in.
+    await expect(box(page)).toBeVisible()
   })
 
   await test.step('the history lists both questions, and a deleted one is gone', async () => {
