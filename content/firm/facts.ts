@@ -1,5 +1,5 @@
 import { contact } from '../contact.ts'
-import type { Faq } from '../pages/page-parts.ts'
+import type { FirmFact } from '../pages/company-pages.ts'
 import { provider } from '../provider.ts'
 import { people } from './people.ts'
 import { type Price, prices } from './prices.ts'
@@ -10,7 +10,7 @@ const { email, phone } = provider.contact
  * What people ask about a firm before they write to it. The page about the firm shows it, and search and the assistant
  * find it there. All of it comes from the typed values above, so that it changes with them.
  */
-export const firmFacts: readonly Faq[] = [
+export const firmFacts: readonly FirmFact[] = [
   {
     question: 'What kind of consultancy are you, and what do you do?',
     answer: `${provider.name}, in full ${provider.legalName}, is a consulting firm: ${withSmallInitial(provider.summary)} We review, build, teach and mentor on Microsoft Fabric, Power BI, Copilot and AI agents.`,
@@ -29,7 +29,10 @@ export const firmFacts: readonly Faq[] = [
   },
   {
     question: 'What do you charge: how much does a first project cost, and how are prices made?',
-    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${pricesOf('/services/consulting')} ${pricesOf('/services/in-a-day-workshops')} ${pricesOf('/services/mentoring-tutoring')} ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
+    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
+    items: (['/services/consulting', '/services/in-a-day-workshops', '/services/mentoring-tutoring'] as const)
+      .map(pricesOf)
+      .filter((text) => text !== ''),
   },
   {
     question: 'Is the first conversation free?',

@@ -8,6 +8,9 @@ type Value<Name extends string> = { title: Name; text: string }
 /** What is done in which weeks, and with whom. */
 type Step = { weeks: readonly [from: number, to: number]; title: string; text: string }
 
+/** A question about the firm; its answer may go on as a list. */
+export type FirmFact = Faq & { items?: readonly string[] }
+
 export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
   mission: { title: 'Our Mission'; text: string }
@@ -30,7 +33,7 @@ export type AboutPage = PageBase<'/about'> & {
     figures: readonly FigureId[]
   }
   /** What people ask about the firm before they write to it. */
-  faq: readonly Faq[]
+  faq: readonly FirmFact[]
   call: {
     title: string
     text: string

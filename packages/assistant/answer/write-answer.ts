@@ -38,18 +38,14 @@ const CONTACT_PAGE: AnswerSource = {
 }
 
 /** Whether the site answers a part of a question. */
-export function isAnswered(part: FoundPart, settings: AnswerSettings): boolean {
-  const { found, terms } = part
+export function isAnswered({ found, terms }: FoundPart, settings: AnswerSettings): boolean {
   const [best] = found
   if (!best) return false
   const next = found.find(({ passage }) => pageOf(passage) !== pageOf(best.passage))
   const { source_title, heading } = best.passage
-  const text = quotableText(best.passage, settings)
-  const inSentences = shareInTwoSentences(text, `${source_title} ${heading}`, terms)
-  return (
-    best.coverage + Math.max(inSentences, best.meaning) - Math.max(ALONE, (next?.score ?? 0) / best.score) >=
-    MIN_CERTAINTY
-  )
+  const inSentences = shareInTwoSentences(quotableText(best.passage, settings), `${source_title} ${heading}`, terms)
+  const rival = Math.max(ALONE, (next?.score ?? 0) / best.score)
+  return best.coverage + Math.max(inSentences, best.meaning) - rival >= MIN_CERTAINTY
 }
 
 /** The answer without a model: the best passages, whole, or a refusal. */
@@ -147,8 +143,9 @@ function withByline({ passage, origin, author }: AnswerSource): string {
 
 /** Shows the nearest passage whole, names the next two, and says how to ask a person. */
 export function writeRefusal(query: string, parts: readonly FoundPart[], settings: AnswerSettings): WrittenAnswer {
-  const all = parts.flatMap((part) => part.found.slice(0, MAX_NEAREST).map((found) => ({ ...found, part })))
-  const ranked = all.sort((one, other) => other.score - one.score)
+  const ranked = parts
+    .flatMap((part) => part.found.slice(0, MAX_NEAREST).map((found) => ({ ...found, part })))
+    .sort((one, other) => other.score - one.score)
   const near = withoutRepeated(ranked.map(({ passage, part }) => toSource(passage, part, settings)))
     .slice(0, MAX_NEAREST)
     .map((source) => ({ ...source, quote: '' }))

@@ -135,7 +135,7 @@ test.each<[string, Behavior, string, ModelTimes?]>([
   ['says nothing', isSilent, 'longer than 150', SHORT_START],
   ['takes long for its first word', says(TEXT, { delayMs: 900 }), 'longer than 150', SHORT_START],
   ['sends only comments', dribbles, 'longer than 150', SHORT_START],
-  ['never ends', neverEnds, 'longer than 400', SHORT_ANSWER],
+  ['never ends', neverEnds, 'aborted due to timeout', SHORT_ANSWER],
   ['hangs up', hangsUp, 'fetch failed'],
   ['refuses the key', refuses(401), '401'],
   ['refuses the request', refuses(400), '400'],

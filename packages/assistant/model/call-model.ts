@@ -1,5 +1,5 @@
 import { createCircuitBreaker } from './circuit-breaker.ts'
-import { chatAddress, chatHeaders, isOpenAi, type ModelSettings, protocolOf } from './model-address.ts'
+import { chatAddress, chatHeaders, isOllama, isOpenAi, type ModelSettings } from './model-address.ts'
 import { jsonField, parseJson, readBounded, readModelText } from './read-model-text.ts'
 
 /** The limit for the first words: the rules' answer is ready and need not wait longer. */
@@ -62,16 +62,13 @@ export function createModel(settings: ModelSettings, times: ModelTimes = {}): Mo
 
 function startClock({ firstTextMs = FIRST_TEXT_MS, answerMs = ANSWER_MS }: ModelTimes, caller: AbortSignal) {
   const controller = new AbortController()
-  const abortAfter = (ms: number) =>
-    setTimeout(() => controller.abort(new Error(`The model took longer than ${ms} ms`)), ms)
-  const first = abortAfter(firstTextMs)
-  const whole = abortAfter(answerMs)
+  const tooLate = () => controller.abort(new Error(`The model took longer than ${firstTextMs} ms`))
+  const first = setTimeout(tooLate, firstTextMs)
   return {
-    signal: AbortSignal.any([caller, controller.signal]),
+    signal: AbortSignal.any([caller, controller.signal, AbortSignal.timeout(answerMs)]),
     hasBegun: () => clearTimeout(first),
     stop() {
       clearTimeout(first)
-      clearTimeout(whole)
       controller.abort()
     },
   }
@@ -104,8 +101,7 @@ type ModelRequest = {
 
 /** Writes requests with the parameters that the service is known to accept. */
 function createModelRequest(settings: ModelSettings): ModelRequest {
-  const isOllama = protocolOf(settings.url) === 'ollama'
-  const parameters = new Map<string, unknown>(isOllama ? ollamaParameters() : openAiParameters(settings.url))
+  const parameters = new Map(isOllama(settings.url) ? ollamaParameters() : openAiParameters(settings.url))
   const rejected = new Set<string>()
 
   function reject(name: string): void {

@@ -1,15 +1,13 @@
 export type ModelSettings = { url: string; model: string; apiKey: string | null }
 
-/** `openai` is OpenAI's chat protocol, which nearly every server speaks; `ollama` is Ollama's own. */
-export type Protocol = 'openai' | 'ollama'
-
 const CHAT_PATH = '/chat/completions'
 const OLLAMA_CHAT_PATH = '/api/chat'
 const EMBEDDING_PATH = '/embeddings'
 const OLLAMA_EMBEDDING_PATH = '/api/embed'
 
-export function protocolOf(url: string): Protocol {
-  return pathOf(url).endsWith(OLLAMA_CHAT_PATH) ? 'ollama' : 'openai'
+/** Whether a server gets Ollama's own protocol; all others get OpenAI's, which nearly every server speaks. */
+export function isOllama(url: string): boolean {
+  return pathOf(url).endsWith(OLLAMA_CHAT_PATH)
 }
 
 /**

@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
-import type { AboutPage as AboutContent } from '#content/pages/company-pages.ts'
-import type { Faq } from '#content/pages/page-parts.ts'
+import type { AboutPage as AboutContent, FirmFact } from '#content/pages/company-pages.ts'
 import { anchorOf, faqAnchor } from '#domain/text/anchor.ts'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Accordion } from '#site/pages/parts/faq.tsx'
@@ -106,10 +105,21 @@ function Steps({ title, items }: AboutContent['story']['steps']) {
 }
 
 /** What people ask about the firm before they write to it. */
-function FirmFacts({ facts }: { facts: readonly Faq[] }) {
-  const items = facts.map(({ question, answer }) => ({
+function FirmFacts({ facts }: { facts: readonly FirmFact[] }) {
+  const items = facts.map(({ question, answer, items: entries }) => ({
     title: question,
-    content: <p>{answer}</p>,
+    content: (
+      <>
+        <p>{answer}</p>
+        {entries && (
+          <ul className="mt-2 grid list-disc gap-1 pl-5">
+            {entries.map((entry) => (
+              <li key={entry}>{entry}</li>
+            ))}
+          </ul>
+        )}
+      </>
+    ),
     id: faqAnchor(question),
   }))
   return (
