@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { memberByline } from '#assistant/assistant-answer.ts'
+import { type PassageLine, readPassage } from '#site/lib/read-passage.ts'
 import type { Source } from '../calls/answer.ts'
-import { type PassageLine, readPassage } from './read-passage.ts'
 import { sourceHref } from './source-href.ts'
 
 type SourceListProps = { sources: readonly Source[]; isRefused: boolean }

@@ -1,4 +1,4 @@
-import type { Source } from '../calls/answer.ts'
+import type { AnswerSource } from '#assistant/assistant-answer.ts'
 
 /** A line of a passage: a paragraph, a list entry or code. `start` is its position in the passage. */
 export type PassageLine = { start: number; marker: string; isCode: boolean; parts: readonly PassagePart[] }
@@ -10,7 +10,11 @@ type Span = readonly [start: number, end: number]
 const LINES = /^(?<marker>- |\d{1,3}[.)] | {4})?(?<text>.*)$/gm
 
 /** The lines of a source's passage, cut where the words of the question and the quoted sentences begin and end. */
-export function readPassage({ passage, quote, marks }: Pick<Source, 'passage' | 'quote' | 'marks'>): PassageLine[] {
+export function readPassage({
+  passage,
+  quote,
+  marks,
+}: Pick<AnswerSource, 'passage' | 'quote' | 'marks'>): PassageLine[] {
   // Older services send no passage.
   const text = passage === '' ? quote : passage
   const quoted = findQuoted(text, quote)
