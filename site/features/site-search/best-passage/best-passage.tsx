@@ -1,5 +1,6 @@
 import { memberByline } from '#assistant/assistant-answer.ts'
 import type { BestPassage } from '#site/lib/load-context.ts'
+import { type PassageLine, readPassage } from '#site/lib/read-passage.ts'
 
 /** The passage of the site that answers the question, whole, before all other results. */
 export function BestPassageResult({ found }: { found: BestPassage }) {
@@ -11,10 +12,9 @@ export function BestPassageResult({ found }: { found: BestPassage }) {
         {heading.split(' › ').at(-1) || title}
       </h2>
       {origin === 'member' && <p className="mt-1 text-quiet text-small">{memberByline(author)}</p>}
-      <div className="measure mt-3 grid gap-2">
-        {passage.split('\n').map((line, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a passage never change their order.
-          <Line key={index} line={line} quote={quote} />
+      <div className="measure mt-3">
+        {readPassage({ passage, quote, marks: [] }).map((line) => (
+          <Line key={line.start} line={line} />
         ))}
       </div>
       <p className="mt-4 text-small">
@@ -27,21 +27,14 @@ export function BestPassageResult({ found }: { found: BestPassage }) {
   )
 }
 
-/** A paragraph or a list entry of a passage, with the sentence that answers marked. */
-function Line({ line, quote }: { line: string; quote: string }) {
-  const text = line.replace(/^- /, '• ')
-  const start = quote === '' ? -1 : text.indexOf(quote)
+/** A paragraph, a list entry or code, with the sentence that answers marked. */
+function Line({ line: { marker, isCode, parts } }: { line: PassageLine }) {
+  const words = parts.map(({ start, text, isQuoted }) => (isQuoted ? <mark key={start}>{text}</mark> : text))
+  if (isCode) return <pre className="whitespace-pre-wrap font-mono text-small">{words}</pre>
   return (
-    <p className={/^(?:•|\d+\.) /.test(text) ? '-indent-5 pl-5' : undefined}>
-      {start < 0 ? (
-        text
-      ) : (
-        <>
-          {text.slice(0, start)}
-          <mark>{quote}</mark>
-          {text.slice(start + quote.length)}
-        </>
-      )}
+    <p className={marker === '' ? 'not-first:mt-2' : 'not-first:mt-2 -indent-5 pl-5'}>
+      {marker !== '' && `${marker === '-' ? '•' : marker} `}
+      {words}
     </p>
   )
 }
