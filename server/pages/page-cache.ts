@@ -202,10 +202,11 @@ function createPages({ maxBytes, maxEvictableBytes }: PageCacheOptions) {
   const sizeCalculation = ({ answer }: Entry) => Math.max(1, sizeOf(answer))
   const listed = new LRUCache<string, Entry>({ maxSize: maxBytes, sizeCalculation })
   const evictable = new LRUCache<string, Entry>({ maxSize: maxEvictableBytes, sizeCalculation })
+  const get = (key: string): Entry | null => listed.get(key) ?? evictable.get(key) ?? null
   return {
-    get: (key: string) => listed.get(key) ?? evictable.get(key) ?? null,
+    get,
     /** The last answer, however outdated it is; null if there is none. */
-    findLast: (key: string): StoredAnswer | null => (listed.get(key) ?? evictable.get(key))?.answer ?? null,
+    findLast: (key: string): StoredAnswer | null => get(key)?.answer ?? null,
     set(key: string, entry: Entry, { isEvictable }: { isEvictable: boolean }) {
       ;(isEvictable ? evictable : listed).set(key, entry)
     },
