@@ -6,6 +6,13 @@ import { type Price, prices } from './prices.ts'
 
 const { email, phone } = provider.contact
 
+/** The pages with prices, by the names that a list of all prices gives them. */
+const PRICED: Readonly<Record<Price['page'], string>> = {
+  '/services/consulting': 'Consulting',
+  '/services/in-a-day-workshops': 'Workshops',
+  '/services/mentoring-tutoring': 'Mentoring',
+}
+
 /**
  * What people ask about a firm before they write to it. The page about the firm shows it, and search and the assistant
  * find it there. All of it comes from the typed values above, so that it changes with them.
@@ -30,9 +37,7 @@ export const firmFacts: readonly FirmFact[] = [
   {
     question: 'What do you charge: how much does a first project cost, and how are prices made?',
     answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
-    items: (['/services/consulting', '/services/in-a-day-workshops', '/services/mentoring-tutoring'] as const)
-      .map(pricesOf)
-      .filter((text) => text !== ''),
+    items: Object.entries(PRICED).flatMap(([page, name]) => pricesOf(page, name)),
   },
   {
     question: 'Is the first conversation free?',
@@ -61,18 +66,14 @@ function withSmallInitial(sentence: string): string {
   return sentence.replace(/^\p{Lu}(?!\p{Lu})/u, (letter) => letter.toLowerCase())
 }
 
-function pricesOf(page: Price['page']): string {
+/** Nothing if the page has no price. */
+function pricesOf(page: string, name: string): string[] {
   const { currency } = provider.charging
   const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
-  const names = {
-    '/services/consulting': 'Consulting',
-    '/services/in-a-day-workshops': 'Workshops',
-    '/services/mentoring-tutoring': 'Mentoring',
-  } as const
   const ranges = prices
     .filter((price) => price.page === page)
     .map(
       ({ title, from, to, unit }) => `${withSmallInitial(title)}, ${money.format(from)} to ${money.format(to)} ${unit}`,
     )
-  return ranges.length === 0 ? '' : `${names[page]}: ${ranges.join('; ')}.`
+  return ranges.length === 0 ? [] : [`${name}: ${ranges.join('; ')}.`]
 }
