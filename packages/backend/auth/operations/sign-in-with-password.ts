@@ -118,8 +118,8 @@ async function replaceHash({ query }: Transaction, userId: string, hash: string)
 type Guess = Omit<Credentials, 'password'> & { clientAddress: string }
 
 /**
- * Counts one sign-in attempt and finds its account. The tight limit applies per account and network, so guesses from one place lock
- * nobody out elsewhere. The total over all networks is limited too; otherwise many networks together could guess
+ * Counts one sign-in attempt and finds its account. The tight limit applies per account and network, so guesses from one
+ * place lock nobody out elsewhere. The total over all networks is limited too; otherwise many networks together could guess
  * without limit. Networks that the account has used before neither count toward that total nor are blocked by it.
  */
 async function findWithinLimits(auth: AuthServices, { provider, name, clientAddress }: Guess): Promise<User | null> {

@@ -96,13 +96,12 @@ async function createCopy(template: Template) {
 
 async function giveBack(copy: Copy, template: Template, isSpent: boolean): Promise<void> {
   const { name, admin, database } = copy
-  if (isSpent) await database.close()
   const { total, idle } = database.state()
   if (!isSpent && total === idle && (await cleanDatabase(admin, template.state, total))) {
     unused.set(template.name, [...(unused.get(template.name) ?? []), copy])
     return
   }
-  if (!isSpent) await database.close()
+  await database.close()
   await admin.end()
   await dropDatabase(inject('postgresAdminUrl'), name)
 }
