@@ -37,9 +37,9 @@ export function ForecastFigure() {
     <FigureFrame
       name="forecast"
       title={
-        name === 'own'
-          ? 'Paste your own months, and see twelve more'
-          : '“Same as last year” misses by 77 visits a month, this forecast by 27'
+        name === 'visits'
+          ? '“Same as last year” misses by 77 visits a month, this forecast by 27'
+          : 'Twelve months ahead, tested on months not seen'
       }
       finding={finding}
       controls={<Controls {...{ state, change, problem, note }} />}
