@@ -217,7 +217,7 @@ function PasswordProof({ email, connectUnstored, onSignedIn, onCancel, onCode }:
       if (error) return showError(error.message)
       await onSignedIn(supabase)
     },
-    onUnexpected: (error) => showFailure(TRY_AGAIN, error),
+    onUnexpected: reportUnexpected,
   })
 
   return (
