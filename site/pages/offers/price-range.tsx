@@ -15,7 +15,11 @@ function rangeText({ from, to }: Price): string {
 export function FirstStep({ price }: { price: Price }) {
   return (
     <p className="basis-full text-quiet">
-      The first conversation is free. {price.title} of review: <Link to={price.page}>{rangeText(price)}</Link>.
+      The first conversation is free. {price.title} of review:{' '}
+      <Link className="text-link" to={price.page}>
+        {rangeText(price)}
+      </Link>
+      .
     </p>
   )
 }
