@@ -28,7 +28,7 @@ import type { PublicSettings } from '#site/lib/public-settings.ts'
 import { HtmlStoreContext, htmlStoreContext } from '#site/lib/server-html.ts'
 import { TRUSTED_TYPES_POLICIES } from '#site/lib/trusted-types.ts'
 import { NonceContext } from '#site/lib/use-nonce.ts'
-import { addStylesToHead, addToHead } from './first-load/page-head.ts'
+import { addFontsToHead, addToHead, STYLES } from './first-load/page-head.ts'
 import { previewBuild } from './routes/preview/preview-build.ts'
 
 export type RenderOptions = {
@@ -38,7 +38,7 @@ export type RenderOptions = {
   posted?: PostedForm | null
 }
 
-/** Not a `Response`, which would encode the text only for it to be decoded again. */
+/** Without the site's styles. Not a `Response`, which would encode the text only for it to be decoded again. */
 export type Rendering = Pick<Response, 'status' | 'headers'> & { text: string }
 
 /** The interface of the site for server/. */
@@ -46,6 +46,8 @@ export type SiteRenderer = {
   render: (request: Request, options: RenderOptions) => Promise<Rendering>
   /** Renders the page of a preview link, which has no scripts. */
   renderPreview: (request: Request, options: RenderOptions) => Promise<Rendering>
+  /** For the end of each document's head. */
+  styles: string
   matchPage: MatchPage
   /** The paths of all pages that search engines may find. */
   findablePaths: readonly string[]
@@ -98,6 +100,7 @@ export function createSiteRenderer(options: SiteRendererOptions): SiteRenderer {
   return {
     render: (request, rendering) => answer(handle, request, rendering),
     renderPreview: (request, rendering) => answer(handlePreview, request, rendering),
+    styles: STYLES,
     matchPage: createPageMatcher(build.routes),
     findablePaths: paths,
     trustedTypePolicies: TRUSTED_TYPES_POLICIES,
@@ -119,7 +122,7 @@ export default function handleRequest(...request: DocumentRequest): Promise<Resp
 }
 
 function answerPreview(...request: DocumentRequest): Promise<Response> {
-  return answerDocument(addStylesToHead, request)
+  return answerDocument(addFontsToHead, request)
 }
 
 async function answerDocument(

@@ -8,7 +8,7 @@ import { resolveRepresentation } from '../representations/representation-address
 import type { SiteBundle } from './load-site.ts'
 import { resolvePageAddress } from './page-address.ts'
 import { PREVIEW_HEADERS } from './render-preview.ts'
-import { createNonce, seal } from './seal-csp.ts'
+import { createNonce, seal, shareStyles } from './seal-csp.ts'
 import type { SiteHandler } from './site-handler.ts'
 import type { FormAnswer } from './uncached-pages.ts'
 
@@ -82,7 +82,7 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
     if (!headers.get('content-type')?.startsWith('text/html')) return new Response(text || null, { status, headers })
     // Set here, so that `withHeaders` does not add its inert policy.
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
-    return new Response(seal(text, nonce).html, { status, headers })
+    return new Response(seal(text, nonce, shareStyles(renderer.styles)).bytes, { status, headers })
   }
 
   async function openPreview(request: Request, { requestId }: { requestId: string }): Promise<Response> {
@@ -95,7 +95,10 @@ export async function createDevSite({ httpServer, log, ...options }: DevSiteOpti
       reportError,
     })
     const headers = new Headers({ ...Object.fromEntries(rendering.headers), ...PREVIEW_HEADERS })
-    return new Response(seal(rendering.text, nonce).html, { status: rendering.status, headers })
+    return new Response(seal(rendering.text, nonce, shareStyles(renderer.styles)).bytes, {
+      status: rendering.status,
+      headers,
+    })
   }
 
   return {

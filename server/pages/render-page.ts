@@ -7,7 +7,7 @@ import { storeFile } from '../delivery/store-file.ts'
 import { entityTag, type StoredAnswer } from '../delivery/stored-answer.ts'
 import { fallbackPage } from './fallback-page.ts'
 import type { PageAddress } from './page-address.ts'
-import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+import { contentSecurityPolicy, createNonce, seal, shareStyles } from './seal-csp.ts'
 
 type Page = Extract<PageAddress, { kind: 'page' }>
 
@@ -28,6 +28,7 @@ export type RenderPage = (page: Page, options: RenderPageOptions) => Promise<Sto
 export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPage {
   const pageHeaders = securityHeaders('page', siteUrl)
   const dataHeaders = securityHeaders('file', siteUrl)
+  const styles = shareStyles(renderer.styles)
 
   async function renderPage(page: Page, options: RenderPageOptions): Promise<StoredAnswer> {
     const nonce = createNonce()
@@ -40,11 +41,11 @@ export function createPageRenderer({ renderer, siteUrl, supabaseUrl }: PageRende
     if (page.isData || text === '') return store({ status, headers, quality }, text)
     if (!isHtml(rendering)) throw notHtml(rendering)
 
-    const sealed = seal(text, nonce)
+    const sealed = seal(text, nonce, styles)
     const { trustedTypePolicies } = renderer
     const hasVideoFrame = rendering.headers.has(VIDEO_FRAME_HEADER)
     const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame })
-    return store({ status, headers: { ...headers, 'Content-Security-Policy': policy }, quality }, sealed.html)
+    return store({ status, headers: { ...headers, 'Content-Security-Policy': policy }, quality }, sealed.bytes)
   }
 
   return async (page, options) => {
@@ -100,7 +101,7 @@ function cacheControl(status: number, page: Page): string {
 type Answer = { status: number; headers: Record<string, string>; quality?: BrotliQuality }
 
 /** An answer as it is sent. */
-export function store({ status, headers, quality = 5 }: Answer, body: string): StoredAnswer {
-  const bytes: Bytes = new TextEncoder().encode(body)
+export function store({ status, headers, quality = 5 }: Answer, body: string | Bytes): StoredAnswer {
+  const bytes: Bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body
   return { status, headers, body: encodeWhenAsked(bytes, quality), etag: entityTag(bytes) }
 }

@@ -3,7 +3,7 @@ import { securityHeaders } from '../delivery/security-headers.ts'
 import type { StoredAnswer } from '../delivery/stored-answer.ts'
 import { fallbackPage } from './fallback-page.ts'
 import { isHtml, notHtml, type PageRendererOptions, store } from './render-page.ts'
-import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+import { contentSecurityPolicy, createNonce, seal, shareStyles } from './seal-csp.ts'
 
 /**
  * The page of a preview link; the address contains the link's secret. Anything that cannot be a token is an unknown
@@ -25,16 +25,17 @@ type RenderPreview = (pathname: string, reportError: (error: unknown) => void) =
 
 export function createPreviewRenderer({ renderer, siteUrl, supabaseUrl }: PageRendererOptions): RenderPreview {
   const headers = { ...securityHeaders('page', siteUrl), ...PREVIEW_HEADERS }
+  const styles = shareStyles(renderer.styles)
 
   return async (pathname, reportError) => {
     try {
       const { html, nonce, status, location } = await renderWithoutScripts(renderer, siteUrl + pathname, reportError)
       if (location !== null) return store({ status, headers: { ...headers, Location: location } }, '')
-      const sealed = seal(html, nonce)
+      const sealed = seal(html, nonce, styles)
       const { trustedTypePolicies } = renderer
       const policy = contentSecurityPolicy(sealed, { supabaseUrl, trustedTypePolicies, hasVideoFrame: false })
       const contentType = { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': policy }
-      return store({ status, headers: { ...headers, ...contentType } }, sealed.html)
+      return store({ status, headers: { ...headers, ...contentType } }, sealed.bytes)
     } catch (error) {
       reportError(error)
       const page = fallbackPage(500)

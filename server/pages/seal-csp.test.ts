@@ -1,18 +1,31 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { contentSecurityPolicy, createNonce, seal } from './seal-csp.ts'
+import { contentSecurityPolicy, createNonce, seal as sealPage, shareStyles } from './seal-csp.ts'
 
 const nonce = '0123456789abcdef0123456789abcdef'
+const SHARED = 'p{color:red}'
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** A document with this body, with its HTML as text. */
+function seal(body: string, value: string) {
+  const { bytes, ...hashes } = sealPage(`<head></head>${body}`, value, shareStyles(SHARED))
+  return { ...hashes, bytes, html: new TextDecoder().decode(bytes) }
+}
+
+test('the shared styles stand at the end of the head, whatever the page contains', () => {
+  const page = seal('<p>“$&”</head></p>', nonce)
+  expect(page.html).toBe(`<head><style>${SHARED}</style></head><p>“$&”</head></p>`)
+  expect(page.styleHashes).toEqual([hashOf(SHARED)])
+})
 
 test('scripts and styles of the rendering are hashed and lose their nonce', () => {
   const page = seal(
-    `<head><style nonce="${nonce}">p{color:red}</style></head><body><script nonce="${nonce}">start()</script>` +
-      `<script type="module" nonce="${nonce}" async="">import "/assets/a.js"\nrun()</script></body>`,
+    `<style nonce="${nonce}">p{margin:0}</style><script nonce="${nonce}">start()</script>` +
+      `<script type="module" nonce="${nonce}" async="">import "/assets/a.js"\nrun()</script>`,
     nonce,
   )
   expect(page.scriptHashes).toEqual([hashOf('start()'), hashOf('import "/assets/a.js"\nrun()')])
-  expect(page.styleHashes).toEqual([hashOf('p{color:red}')])
+  expect(page.styleHashes).toEqual([hashOf(SHARED), hashOf('p{margin:0}')])
   expect(page.html).not.toContain('nonce')
 })
 
@@ -33,7 +46,7 @@ test.each([
   const own = `<script nonce="${nonce}">start()</script>`
   const page = seal(`<main>${content}</main>${own}`, nonce)
   expect(page.scriptHashes).toEqual([hashOf('start()')])
-  expect(page.styleHashes).toEqual([])
+  expect(page.styleHashes).toEqual([hashOf(SHARED)])
   expect(page.html).toContain(content)
 })
 
@@ -47,7 +60,7 @@ test('an unfinished script tag before a script of the page cannot use its nonce 
 
 test('text that contains nonce="…" is left unchanged', () => {
   const page = seal(`<p>Write nonce="abc" here</p><script nonce="${nonce}">start()</script>`, nonce)
-  expect(page.html).toBe('<p>Write nonce="abc" here</p><script>start()</script>')
+  expect(page.html).toContain('</head><p>Write nonce="abc" here</p><script>start()</script>')
 })
 
 test('the same rendering with another nonce seals to the same page', () => {
@@ -66,7 +79,7 @@ test('the policy allows inline content only by hash', () => {
   const directives = new Map(policy.split('; ').map((directive) => [directive.split(' ')[0], directive]))
   expect(directives.get('default-src')).toBe("default-src 'none'")
   expect(directives.get('script-src')).toBe(`script-src 'self' ${hashOf('start()')}`)
-  expect(directives.get('style-src')).toBe(`style-src 'self' ${hashOf('p{}')}`)
+  expect(directives.get('style-src')).toBe(`style-src 'self' ${hashOf(SHARED)} ${hashOf('p{}')}`)
   expect(directives.get('frame-ancestors')).toBe("frame-ancestors 'none'")
   expect(directives.get('connect-src')).toBe("connect-src 'self'")
   expect(directives.get('trusted-types')).toBe('trusted-types default post-body')

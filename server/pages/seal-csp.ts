@@ -1,8 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Bytes } from '../delivery/content-encoding.ts'
 import { CSP_REPORT_GROUP, CSP_REPORT_PATH } from '../delivery/security-headers.ts'
 
 /** A page with the hashes of the inline scripts and styles that it may use: exactly those that the rendering wrote. */
-export type SealedPage = { html: string; scriptHashes: string[]; styleHashes: string[] }
+export type SealedPage = { bytes: Bytes; scriptHashes: string[]; styleHashes: string[] }
+
+/** The styles that all pages have, encoded and hashed once: they are two thirds of a page. */
+export type SharedStyles = { element: Bytes; hash: string }
+
+export function shareStyles(css: string): SharedStyles {
+  return { element: Buffer.from(`<style>${css}</style>`), hash: hashOf(css) }
+}
 
 /** New for each rendering and never revealed, so content cannot contain it. */
 export function createNonce(): string {
@@ -10,26 +18,37 @@ export function createNonce(): string {
 }
 
 /**
- * Replaces a rendering's nonce with hashes, so that the page can be cached and sent to many visitors. Only scripts and
+ * Replaces a rendering's nonce with hashes, so that the page can be cached and sent to many visitors, and adds the styles. Only scripts and
  * styles with this nonce are hashed. Anything that a member's text smuggles in has no nonce and never runs.
  */
-export function seal(html: string, nonce: string): SealedPage {
+export function seal(html: string, nonce: string, styles: SharedStyles): SealedPage {
   const nonceAttribute = ` nonce="${nonce}"`
   const scriptHashes = new Set<string>()
-  const styleHashes = new Set<string>()
+  const styleHashes = new Set([styles.hash])
   const owned = new RegExp(`<(script|style)(?=\\s)(?=[^<>]*${nonceAttribute})([^<>]*)>([^]*?)</\\1>`, 'g')
 
   for (const [, tag, attributes = '', text = ''] of html.matchAll(owned)) {
     // A script file is allowed by its origin, not by a hash.
     if (/\ssrc=/.test(attributes)) continue
     const hashes = tag === 'script' ? scriptHashes : styleHashes
-    hashes.add(`'sha256-${createHash('sha256').update(text.replaceAll(nonceAttribute, '')).digest('base64')}'`)
+    hashes.add(hashOf(text.replaceAll(nonceAttribute, '')))
   }
   return {
-    html: html.replaceAll(nonceAttribute, ''),
+    bytes: addToHead(html.replaceAll(nonceAttribute, ''), styles.element),
     scriptHashes: [...scriptHashes],
     styleHashes: [...styleHashes],
   }
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+}
+
+/** As bytes: a page with a single curly quote takes two bytes for each character of a string. */
+function addToHead(html: string, element: Bytes): Bytes {
+  const end = html.indexOf('</head>')
+  if (end === -1) throw new Error('The rendering has no head')
+  return Buffer.concat([Buffer.from(html.slice(0, end)), element, Buffer.from(html.slice(end))])
 }
 
 export type PolicySources = {

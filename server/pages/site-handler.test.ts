@@ -52,6 +52,7 @@ function setup(render: Render = (_request, { nonce }) => page(htmlOf(nonce)), si
       shellPath: POLICIES[pathname] ? pathname : '/not-found',
     }),
     findablePaths: ['/'],
+    styles: '',
     trustedTypePolicies: ['default'],
   }
   const cache = createPageCache({

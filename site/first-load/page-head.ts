@@ -10,26 +10,23 @@ const FONT_PRELOADS = [textFont, headingFont]
   .map((href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin="">`)
   .join('')
 
-const styles = inFirmColors(sources)
-
 /** For the margins of printed pages (print.css). Style sheets cannot read content. */
 const PRINTED_BY = `:root{--printed-by:${JSON.stringify(provider.legalName)}}`
 
-/** Adds the script, the fonts and all styles to the head after React has rendered it, so that hydration ignores them. */
+/** The styles of all pages. server/ adds them to the head, because they are most of a page and always the same. */
+export const STYLES = inFirmColors(sources) + PRINTED_BY
+
+/** Adds the script and the fonts to the head after React has rendered it, so that hydration ignores them. */
 export function addToHead(html: string, nonce: string): string {
-  return insert(html, `<script nonce="${nonce}">${script}</script>${headOf(nonce)}`)
+  return insert(html, `<script nonce="${nonce}">${script}</script>${FONT_PRELOADS}`)
 }
 
 /** For a document that runs no scripts. */
-export function addStylesToHead(html: string, nonce: string): string {
-  return insert(html, headOf(nonce))
-}
-
-function headOf(nonce: string): string {
-  return `${FONT_PRELOADS}<style nonce="${nonce}">${styles}${PRINTED_BY}</style>`
+export function addFontsToHead(html: string): string {
+  return insert(html, FONT_PRELOADS)
 }
 
 function insert(html: string, head: string): string {
-  // A function as replacement, so that "$" in the styles has no special meaning.
+  // A function as replacement, so that "$" in the script has no special meaning.
   return html.replace('</head>', () => `${head}</head>`)
 }

@@ -41,6 +41,7 @@ function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRe
       shellPath: pathname,
     }),
     findablePaths: [],
+    styles: '',
     trustedTypePolicies: [],
   }
 }
