@@ -24,9 +24,9 @@ function createRenderer(readTitles: (path: string) => Promise<string[]>): SiteRe
     const headers = new Headers({ 'content-type': 'text/html; charset=utf-8' })
     try {
       const titles = await readTitles(new URL(request.url).pathname)
-      return { status: titles.length > 0 ? 200 : 404, headers, text: titles.join() }
+      return { status: titles.length > 0 ? 200 : 404, headers, text: `<head></head>${titles.join()}` }
     } catch {
-      return { status: 500, headers, text: 'Something went wrong' }
+      return { status: 500, headers, text: '<head></head>Something went wrong' }
     }
   }
   return {
@@ -92,7 +92,7 @@ async function setup() {
     async open(path: string) {
       const visit = { clientAddress: '192.0.2.1', requestId: 'r1' }
       const response = await site.fetch(new Request(SITE_URL + path), visit)
-      return { status: response.status, text: await response.text() }
+      return { status: response.status, text: (await response.text()).replace(/^.*<\/head>/, '') }
     },
     async [Symbol.asyncDispose]() {
       await backend.close()

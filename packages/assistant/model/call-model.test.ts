@@ -156,7 +156,8 @@ test.each<[string, Behavior, string, ModelTimes?]>([
 ])('a model that %s fails in time, without a second call', async (...[, behavior, message, times]) => {
   const { ask, server } = await setup(behavior, 'openai', times)
   await expect(ask()).rejects.toThrow(message)
-  expect(server.calls).toHaveLength(1)
+  // On a busy machine, the shortest times end before the call has arrived.
+  expect(server.calls.length).toBeLessThan(2)
 })
 
 test('a redirect is not followed with the key', async () => {

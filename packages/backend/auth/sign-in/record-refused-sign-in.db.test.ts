@@ -8,8 +8,10 @@ type AuditRow = { payload: Record<string, unknown>; ip_address: string }
 
 async function refusedSignIns(auth: OpenAuth): Promise<AuditRow[]> {
   await auth.module.finishBackgroundWork()
+  // They are recorded side by side.
   return auth.database.sql<AuditRow>(
-    `select payload, ip_address from auth.audit_log_entries where payload ->> 'action' = 'login_failed'`,
+    `select payload, ip_address from auth.audit_log_entries where payload ->> 'action' = 'login_failed'
+     order by payload ->> 'actor_username' desc`,
   )
 }
 
