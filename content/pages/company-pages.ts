@@ -5,11 +5,11 @@ import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
-/** What is done in which weeks, and with whom. */
-type Step = { weeks: readonly [from: number, to: number]; title: string; text: string }
+/** A question about the firm. An answer that goes on as a list is open at first. */
+export type FirmFact = Faq & { items?: readonly PriceItem[] }
 
-/** A question about the firm; its answer may go on as a list. */
-export type FirmFact = Faq & { items?: readonly string[] }
+/** What something costs, and the page that offers it. */
+export type PriceItem = { label: string; path: ReadablePath; text: string }
 
 export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
@@ -21,8 +21,6 @@ export type AboutPage = PageBase<'/about'> & {
   }
   /** Where the firm comes from and how it works. */
   story: Passage & {
-    /** A piece of that work, as spans of weeks. */
-    steps: { title: string; items: readonly [Step, Step, Step] }
     /** Leads to a figure in which a piece of that work can be tried. */
     example: { label: string; path: ReadablePath; figure: FigureName }
   }

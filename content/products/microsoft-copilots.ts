@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ProductPage } from '../pages/service-page.ts'
 import { copilotComparison } from './copilot-comparison.ts'
 
@@ -120,6 +121,7 @@ export const microsoftCopilots = {
       { title: 'People', text: 'A sponsor, an administrator for two days, and six to eight people with questions.' },
       { title: 'Licenses', text: 'What you have, plus a few seats and a small paid capacity for the trial week.' },
       { title: 'Settings', text: 'Tenant settings for Copilot, and a decision on processing outside your region.' },
+      ...costLines('/products/microsoft-copilots').map((text) => ({ title: 'Cost', text })),
       {
         title: 'Not included',
         text: 'Licenses and credits, GitHub Copilot, and Copilots in Dynamics 365 or security products.',

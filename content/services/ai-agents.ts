@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const aiAgents = {
@@ -139,6 +140,7 @@ export const aiAgents = {
       { title: 'An owner', text: 'Half a day a week, with the authority to decide what the agent says.' },
       { title: 'Two experts', text: 'Two afternoons for the test questions.' },
       { title: 'The platform', text: 'Copilot Studio with Copilot Credits, and an administrator for a few hours.' },
+      ...costLines('/services/ai-agents').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Rewriting whole manuals, and telephone lines.' },
     ],
   },

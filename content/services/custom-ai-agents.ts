@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const customAiAgents = {
@@ -147,6 +148,7 @@ export const customAiAgents = {
       { title: 'Experts', text: 'Two people who answer such questions today: two afternoons, then an hour a week.' },
       { title: 'A developer', text: 'One of yours, half-time, in Python or C#. It becomes their system.' },
       { title: 'Platform', text: 'An Azure subscription with model quota, and a repository.' },
+      ...costLines('/services/custom-ai-agents').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Training your own model, and round-the-clock operation.' },
     ],
   },

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { StoryPage } from '../pages/story-pages.ts'
 
 export const secFinancialStatements = {
@@ -12,6 +13,7 @@ export const secFinancialStatements = {
     { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
     { name: 'Team', value: 'Two consultants; one analyst and the head of research from the client' },
     { name: 'Duration', value: 'Sixteen weeks, in four phases' },
+    ...costLines('/stories/sec-financial-statements').map((value) => ({ name: 'Cost', value })),
   ],
   picture: {
     kind: 'sankey',

@@ -40,7 +40,8 @@ test('the about page shows its sections in order, and only figures from the ledg
     about.call.title,
   ])
   expect(textsOf('#values dt')).toEqual(['Collaboration', 'Excellence', 'Innovation', 'Impact'])
-  expect(textsOf('.about-steps li > p')).toEqual(['Question Week 1', 'Evidence Weeks 1 to 4', 'Decide Week 4'])
+  expect(textsOf('details[open] summary')).toEqual([expect.stringContaining('What do you charge')])
+  expect(linksTo('Consulting')).toEqual(['/services/consulting'])
   expect(textsOf('.figures-metric')).toEqual(figures.map(({ metric }) => metric))
   expect(linksTo(`${about.story.example.label}\u00a0→`)).toEqual(['/services/consulting#review-agenda'])
   expect(linksTo('View Our Services')).toEqual(['/#services'])
