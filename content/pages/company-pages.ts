@@ -1,5 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
+import type { SitePath } from '../types.ts'
 import type { ContactAction, Faq, FigureName, PageBase, Passage, Point, Related, Table } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
@@ -63,6 +64,8 @@ export type PlaceholderPage = PageBase<PlaceholderPath> & {
   pages: readonly ListedPage[]
   /** Draws a stream for each page, from the head to its row. */
   hasStreams?: true
+  /** Announced pages, with the month of each. */
+  coming?: readonly { path: SitePath; title: string; expected: string }[]
   /** For readers whose page is not in the list. */
   close?: { text: string; action: ContactAction }
 }

@@ -159,7 +159,7 @@ export const artificialIntelligence = {
         path: '/services/custom-ai-agents',
         reason: 'For the ideas that turn out to be agents with their own tools.',
       },
-      { path: '/services/advanced-analytics', reason: 'For the ideas that turn out to be forecasts.' },
+      { path: '/stories/transformation-2', reason: 'An idea that turned out to be a forecast, with its results.' },
     ],
     tags: ['evaluation', 'grounding', 'forecasting'],
   },

@@ -73,7 +73,7 @@ export const customAiAgents = {
       {
         title: 'Tools',
         items: [
-          'Narrow functions with checked arguments and a dry run',
+          'Narrow functions that check what they are given and can be rehearsed',
           'Confirmation outside the conversation for anything irreversible',
           'An Entra identity per agent, without stored passwords',
         ],
@@ -81,7 +81,7 @@ export const customAiAgents = {
       {
         title: 'Evidence',
         items: [
-          'A test set that runs on each pull request',
+          'A test set that runs on each change',
           'Traces of every step, with cost and time',
           'A second model kept ready for the day the first is retired',
         ],
@@ -94,7 +94,7 @@ export const customAiAgents = {
     subject: 'Question',
     columns: ['Copilot Studio', 'Microsoft Foundry'],
     rows: [
-      { name: 'Who changes it?', cells: ['A trained colleague', 'A developer, by pull request'] },
+      { name: 'Who changes it?', cells: ['A trained colleague', 'A developer, and a second one reviews it'] },
       { name: 'What does it read?', cells: ['SharePoint, Dataverse, connectors', 'Whatever you can index'] },
       {
         name: 'Where do people use it?',

@@ -35,8 +35,10 @@ export const secFinancialStatements = {
   evidence: {
     kind: 'line',
     title: 'Its margin rose by six points, because of a tag',
-    takeaway: 'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed.',
+    takeaway:
+      'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed. The scale begins at 30%.',
     unit: { after: '%', decimals: 1 },
+    floor: 30,
     steps: ['2021', '2022', '2023', '2024', '2025'],
     lines: [
       { name: 'One tag', values: [34.1, 34.1, 33.9, 40, 40.4] },

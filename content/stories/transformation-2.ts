@@ -32,7 +32,7 @@ export const transformation2 = {
   evidence: {
     kind: 'line',
     title: 'The forecast error fell from 43% to 28%',
-    takeaway: 'All parts by their demand. Belts, seals and sensors improved; motors, which rarely sell, did not.',
+    takeaway: 'All parts, weighted by demand. Belts, seals and sensors improved; motors, which rarely sell, did not.',
     unit: { after: '%' },
     steps: ['March', 'September'],
     lines: [

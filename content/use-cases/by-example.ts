@@ -172,10 +172,7 @@ export const byExample = {
   },
   related: {
     pages: [
-      {
-        path: '/use-cases/by-industry',
-        reason: 'Concrete uses in fourteen industries, from plants to public offices.',
-      },
+      { path: '/stories/transformation-1', reason: 'Not an insurer? The month-end close of five plants.' },
       { path: '/services/consulting', reason: 'What happens after a showcase has convinced someone.' },
     ],
     tags: ['semantic-models', 'data-quality', 'custom-agents'],

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import { priceText } from '#content/firm/price-text.ts'
 import type { Price, ProjectPrice } from '#content/firm/prices.ts'
 import type { FigureName } from '#content/pages/page-parts.ts'
@@ -5,6 +6,7 @@ import type { ServicePage } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
@@ -33,7 +35,7 @@ type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 export function OfferPage({ offer: { page, drawings, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
-  const allProducts = 'allProducts' in page ? page.allProducts : undefined
+  const second = 'allProducts' in page ? page.allProducts : page.tool
   // Every page has a picture (R196), and shows its chart once.
   const hasOwnPicture = sheet !== undefined || (figure !== undefined && !LISTS.includes(figure))
   const isPriced = firm.prices.length > 0
@@ -56,7 +58,7 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
     <>
       <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
-        {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
+        {second && <LinkButton to={second.path}>{second.label}</LinkButton>}
         {!isPriced && firm.smallestReview && <FirstStep price={firm.smallestReview} project={firm.project} />}
       </PageOpening>
       <BannerRow banner={page.banner} />
@@ -111,7 +113,7 @@ function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
 type OfferCardsProps = ServicePage['cards'] & { prices: readonly ProjectPrice[] }
 
 /** A large lead card and the smaller ones, each with its price if it has one. */
-function OfferCards({ title, items: [lead, ...others], prices }: OfferCardsProps) {
+function OfferCards({ title, more, items: [lead, ...others], prices }: OfferCardsProps) {
   return (
     <Section id="ways" title={title}>
       <div className="ways">
@@ -130,6 +132,14 @@ function OfferCards({ title, items: [lead, ...others], prices }: OfferCardsProps
           </Card>
         ))}
       </div>
+      {more && (
+        <p className="pt-4">
+          <Link className="arrow-link" to={more.path}>
+            {more.label}&nbsp;
+            <Arrow />
+          </Link>
+        </p>
+      )}
     </Section>
   )
 }
