@@ -4,7 +4,7 @@ import { endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '
 import { textWidth } from '../text-width.ts'
 
 const NODE_HEIGHT = 30
-const QUESTION_HEIGHT = 20
+const QUESTION_HEIGHT = 24
 const PITCH = QUESTION_HEIGHT + NODE_HEIGHT + 8
 /** Where the line beside questions runs down. */
 const SPINE = 10

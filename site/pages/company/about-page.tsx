@@ -101,7 +101,7 @@ function FirmFacts({ facts }: { facts: readonly FirmFact[] }) {
     isOpen: entries !== undefined,
   }))
   return (
-    <Section id="facts" title="In short" look="split">
+    <Section id="facts" title="In short" lead="What people ask before they write to us." look="split">
       <Accordion items={items} />
     </Section>
   )
