@@ -72,8 +72,8 @@ function Mark({ access, size, x }: { access: Access; size: number; x: number }) 
 
 const MEANINGS: readonly [Access, string, number][] = [
   ['answer', 'Copilot can use it', 0],
-  ['hidden', 'opens, but not to Copilot', 134],
-  ['closed', 'closed', 298],
+  ['hidden', 'only the person', 138],
+  ['closed', 'closed', 258],
 ]
 
 function Legend({ y }: { y: number }) {

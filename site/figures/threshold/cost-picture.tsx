@@ -77,7 +77,7 @@ function Axes({ x, y, width }: { x: Scale; y: LinearScale; width: number }) {
           </text>
         </g>
       ))}
-      {[50, 60, 70, 80, 90, NEVER].map((tick) => (
+      {(width < WIDE ? [50, 60, 70, 80, NEVER] : [50, 60, 70, 80, 90, NEVER]).map((tick) => (
         <text
           key={tick}
           className="figure-tick"
