@@ -43,6 +43,8 @@ export type LineChart = ChartBase & {
   /** A line may begin later than the first step, at step `from`, and end before the last one. */
   lines: readonly (Series & { from?: number; isDashed?: boolean })[]
   highlight: string
+  /** The scale begins here, which the takeaway says; without it, at zero. */
+  floor?: number
   /** What is said beside points of the highlighted line, by step index. */
   notes?: readonly { at: number; text: string }[]
   /** A bracket at the last step between the ends of two lines. It has the accent, as the highlighted line has. */

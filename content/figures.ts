@@ -76,7 +76,7 @@ export const figures = {
   reconciled: {
     metric: '98%',
     description: 'of mapped statement lines pass every check without a person',
-    basis: 'The share of lines that pass every check of the load.',
+    basis: 'From the log of the load, which names each line that a check stopped.',
     ...SAMPLE,
   },
   manualWork: {

@@ -40,7 +40,7 @@ export const home = {
     text: 'The first conversation takes an hour, is free of charge, and leaves you with the next step in writing.',
     action: { label: 'Talk to us', message: 'I would like a first conversation. Our question:' },
   },
-  prices: { label: 'What we charge', path: '/services/consulting' },
+  prices: { label: 'What we charge', path: '/about#facts' },
 } as const satisfies {
   title: string
   description: string

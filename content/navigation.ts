@@ -33,8 +33,8 @@ const useCases = [
 
 const stories = [
   link('Large Manufacturer', '/stories/transformation-1', 'Five Plants'),
-  link('Mid-Sized Manufacturer', '/stories/transformation-2', 'Mid-Sized'),
-  link('Financial Statements', '/stories/sec-financial-statements', 'Filings'),
+  link('Mid-Sized Manufacturer', '/stories/transformation-2', 'Monday Plan'),
+  link('Financial Statements', '/stories/sec-financial-statements', 'SEC Filings'),
   link('ERP Sales Analytics', '/stories/jde-oracle-analytics', 'ERP Sales'),
   link('Fabric', '/stories/fabric'),
   link('AI', '/stories/ai'),

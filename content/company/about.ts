@@ -58,18 +58,6 @@ export const about = {
       'We stay with one platform and know it well. If your question is better answered elsewhere, we say so. Our teams are small: whoever writes the proposal also writes the notebooks, and no second crew takes over once the contract is signed.',
       'We work in short steps with something to use at the end of each, at a fixed price where we can see the step and by the day where we can’t. You may stop after any of them and keep everything. And we teach: a client who needs us less each year is the best reference we could have.',
     ],
-    steps: {
-      title: 'Example: a four-week review',
-      items: [
-        { weeks: [1, 1], title: 'Question', text: 'Half a day with the person who must decide.' },
-        {
-          weeks: [1, 4],
-          title: 'Evidence',
-          text: 'Logs, bills, and 45 minutes each with eight to ten people; interim findings every Friday.',
-        },
-        { weeks: [4, 4], title: 'Decide', text: 'A workshop that ends with decisions, owners and dates.' },
-      ],
-    },
     example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
   },
   why: {

@@ -1,4 +1,5 @@
 import type { PlaceholderPage } from '../pages/company-pages.ts'
+import { aiStory, fabricStory } from '../stories/coming-soon.ts'
 
 export const useCasesPlaceholder = {
   path: '/use-cases',
@@ -25,8 +26,9 @@ export const useCasesPlaceholder = {
     },
     {
       path: '/use-cases/by-capability',
-      figure: 'Mar 15, 2027',
-      caption: 'Microsoft’s retirement date for Azure Content Moderator.',
+      figure: '4 of 15',
+      share: [4, 15],
+      caption: 'Of fifteen retired or retiring Microsoft AI services, four still run. The next ends on March 15, 2027.',
       description:
         'What each of Microsoft’s AI products is for, what it is called today, and which of yours is on the way out.',
       at: '/use-cases/by-capability#retirement-timeline',
@@ -63,8 +65,7 @@ export const storiesPlaceholder = {
       figure: '11 → 5 days',
       share: [5, 11],
       caption: 'The pilot plant closes a month in five working days, not eleven.',
-      description:
-        'Two ERP systems and five plants get one model in Microsoft Fabric, plant by plant, in thirty weeks.',
+      description: 'Two ERP systems, five plants and 3,000 people get one model in Microsoft Fabric, plant by plant.',
       at: '/stories/transformation-1#chart-evidence',
     },
     {
@@ -73,7 +74,7 @@ export const storiesPlaceholder = {
       figure: 'Wed → Mon',
       share: [2.5, 20],
       caption: 'The week’s plan is ready after 2.5 working hours, not 20: on Monday, not Wednesday.',
-      description: 'In fourteen weeks, a forecast that the firm’s one analyst can run replaces a planning workbook.',
+      description: 'In a firm of 280 people, a forecast that its one analyst can run replaces a planning workbook.',
       at: '/stories/transformation-2#solution',
     },
     {
@@ -91,10 +92,11 @@ export const storiesPlaceholder = {
       figure: '5 → 2 days',
       share: [2, 5],
       caption: 'A sales question is answered in two working days, not five.',
-      description: 'Sales analytics on JD Edwards and Oracle, from table F4211 to a Power BI report.',
+      description: 'A distributor with nine branches and 400 people gets its margins each morning from JD Edwards.',
       at: '/stories/jde-oracle-analytics#timeline',
     },
   ],
+  coming: [fabricStory, aiStory].map(({ path, title, expected }) => ({ path, title, expected })),
   close: {
     text: 'Which is closest to yours?',
     action: {

@@ -1,8 +1,9 @@
 import { contact } from '../contact.ts'
-import type { FirmFact } from '../pages/company-pages.ts'
+import type { FirmFact, PriceItem } from '../pages/company-pages.ts'
 import { provider } from '../provider.ts'
 import { people } from './people.ts'
-import { type Price, prices } from './prices.ts'
+import { priceText } from './price-text.ts'
+import { type Price, type ProjectPrice, prices, projectPrices } from './prices.ts'
 
 const { email, phone } = provider.contact
 
@@ -13,11 +14,21 @@ const PRICED: Readonly<Record<Price['page'], string>> = {
   '/services/mentoring-tutoring': 'Mentoring',
 }
 
+const FIRST_PROJECT: ProjectPrice['page'] = '/services/data-solutions'
+
 /**
  * What people ask about a firm before they write to it. The page about the firm shows it, and search and the assistant
  * find it there. All of it comes from the typed values above, so that it changes with them.
  */
 export const firmFacts: readonly FirmFact[] = [
+  {
+    question: 'What do you charge: how much does a first project cost, and how are prices made?',
+    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
+    items: [
+      ...projectItems(),
+      ...Object.entries(PRICED).flatMap(([page, name]) => itemOf(page as Price['page'], name)),
+    ],
+  },
   {
     question: 'What kind of consultancy are you, and what do you do?',
     answer: `${provider.name}, in full ${provider.legalName}, is a consulting firm: ${withSmallInitial(provider.summary)} We review, build, teach and mentor on Microsoft Fabric, Power BI, Copilot and AI agents.`,
@@ -33,11 +44,6 @@ export const firmFacts: readonly FirmFact[] = [
   {
     question: 'What are your opening hours, and how soon do you answer?',
     answer: `Business hours: ${contact.details.hours}. ${contact.details.hoursNote} We answer every message within 24 hours.`,
-  },
-  {
-    question: 'What do you charge: how much does a first project cost, and how are prices made?',
-    answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
-    items: Object.entries(PRICED).flatMap(([page, name]) => pricesOf(page, name)),
   },
   {
     question: 'Is the first conversation free?',
@@ -67,13 +73,16 @@ function withSmallInitial(sentence: string): string {
 }
 
 /** Nothing if the page has no price. */
-function pricesOf(page: string, name: string): string[] {
-  const { currency } = provider.charging
-  const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+function itemOf(path: Price['page'], label: string): PriceItem[] {
   const ranges = prices
-    .filter((price) => price.page === page)
-    .map(
-      ({ title, from, to, unit }) => `${withSmallInitial(title)}, ${money.format(from)} to ${money.format(to)} ${unit}`,
-    )
-  return ranges.length === 0 ? [] : [`${name}: ${ranges.join('; ')}.`]
+    .filter(({ page }) => page === path)
+    .map((price) => `${withSmallInitial(price.title)}, ${priceText(price)} ${price.unit.split(',')[0]}`)
+  return ranges.length === 0 ? [] : [{ label, path, text: `${ranges.join('; ')}.` }]
+}
+
+/** The first project of most clients; nothing if it has no price. */
+function projectItems(): PriceItem[] {
+  return projectPrices
+    .filter(({ page }) => page === FIRST_PROJECT)
+    .map((price) => ({ label: 'A first project', path: FIRST_PROJECT, text: `${priceText(price)}${price.depends}` }))
 }

@@ -42,7 +42,7 @@ export const people: readonly Person[] = [
   {
     role: 'Practice lead, Power BI',
     mark: { letters: 'BI', tint: 'ember' },
-    about: 'Ask about slow reports, semantic models, and two figures that disagree.',
+    about: 'Ask about slow reports, semantic models, and figures that disagree.',
     certificates: ['PL-300', 'DP-600'],
     posts: '/author/power-bi-practice-000000000002',
     pages: ['/about', '/services/expertise', '/services/mentoring-tutoring'],

@@ -1,15 +1,16 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
+import type { SitePath } from '../types.ts'
 import type { ContactAction, Faq, FigureName, PageBase, Passage, Point, Related, Table } from './page-parts.ts'
 import type { LegalPath, PlaceholderPath, ReadablePath } from './page-paths.ts'
 
 type Value<Name extends string> = { title: Name; text: string }
 
-/** What is done in which weeks, and with whom. */
-type Step = { weeks: readonly [from: number, to: number]; title: string; text: string }
+/** A question about the firm. An answer that goes on as a list is open at first. */
+export type FirmFact = Faq & { items?: readonly PriceItem[] }
 
-/** A question about the firm; its answer may go on as a list. */
-export type FirmFact = Faq & { items?: readonly string[] }
+/** What something costs, and the page that offers it. */
+export type PriceItem = { label: string; path: ReadablePath; text: string }
 
 export type AboutPage = PageBase<'/about'> & {
   picture: ChartData
@@ -21,8 +22,6 @@ export type AboutPage = PageBase<'/about'> & {
   }
   /** Where the firm comes from and how it works. */
   story: Passage & {
-    /** A piece of that work, as spans of weeks. */
-    steps: { title: string; items: readonly [Step, Step, Step] }
     /** Leads to a figure in which a piece of that work can be tried. */
     example: { label: string; path: ReadablePath; figure: FigureName }
   }
@@ -65,6 +64,8 @@ export type PlaceholderPage = PageBase<PlaceholderPath> & {
   pages: readonly ListedPage[]
   /** Draws a stream for each page, from the head to its row. */
   hasStreams?: true
+  /** Announced pages, with the month of each. */
+  coming?: readonly { path: SitePath; title: string; expected: string }[]
   /** For readers whose page is not in the list. */
   close?: { text: string; action: ContactAction }
 }

@@ -16,7 +16,7 @@ import type {
   Related,
   Three,
 } from './page-parts.ts'
-import type { ProductPath, ServicePath } from './page-paths.ts'
+import type { ProductPath, ReadablePath, ServicePath } from './page-paths.ts'
 
 /** One service or product: what the firm does, how it works, what it takes and what to do next. */
 type OfferPage = {
@@ -27,6 +27,8 @@ type OfferPage = {
   figure?: FigureName
   /** The call to action next to the lead. */
   action: ContactAction
+  /** Beside it: a figure of another page that shows the same. */
+  tool?: PageAction
   /** What it is about and when it pays, in one paragraph. */
   opening: Passage
   /** Two to four lists of the work involved, each with two to four entries. */
@@ -36,8 +38,8 @@ type OfferPage = {
   workshops?: readonly Workshop[]
   /** Drawn on a week axis if all four steps have weeks, otherwise as a numbered list. */
   process: { title: string; lead: string; steps: Four<ProcessStep> }
-  /** Three cards; the first is the largest. */
-  cards: { title: string; items: Three<Point> }
+  /** Three cards, of which the first is the largest, and where to decide among them. */
+  cards: { title: string; more?: PageAction; items: Three<Point> }
   /** One page of what a client gets, with the page's picture in it. Its content is invented. */
   sheet?: PointList & { lead: string; label: string; heading: string }
   /** What it takes: time, people, money, conditions. */
@@ -74,7 +76,7 @@ export type ExpertisePage = PageBase<'/services/expertise'> & {
     title: 'Microsoft AI Technologies'
     lead: string
     /** From the least work to the most. `upkeep` is what the client has to maintain from this layer on. */
-    layers: Four<{ work: string; title: string; text: string; upkeep: string }>
+    layers: Four<{ work: string; title: string; path: ReadablePath; text: string; upkeep: string }>
   }
   data: ExpertiseSection & { title: 'Data & Analytics'; picture: ChartData }
   certifications: {

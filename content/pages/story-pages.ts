@@ -1,6 +1,6 @@
 import type { ChartData } from '../chart-types.ts'
 import type { FigureId } from '../figures.ts'
-import type { ClosingCall, PageBase, Passage, Related } from './page-parts.ts'
+import type { ClosingCall, ContactAction, PageBase, Passage, Related } from './page-parts.ts'
 import type { ComingSoonPath, ReadablePath, StoryPath } from './page-paths.ts'
 
 /** A phase of a project with its duration. */
@@ -61,5 +61,7 @@ export type ComingSoonPage = PageBase<ComingSoonPath> & {
   meanwhile: readonly { path: ReadablePath; reason: string }[]
   /** Leads to the posts that a search finds. */
   posts: { label: string; search: string }
+  /** For readers who want to be told. */
+  notice: ContactAction
   call: ClosingCall
 }

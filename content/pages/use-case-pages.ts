@@ -1,4 +1,5 @@
 import type { ChartData } from '../chart-types.ts'
+import type { PageAction } from '../types.ts'
 import type {
   ClosingCall,
   ContactAction,
@@ -61,13 +62,17 @@ export type IndustryName =
   | 'Sustainability'
   | 'Telecommunications'
 
+/** `useCases` has three names, each with what we build; `more` is a project or a showcase of the industry. */
+type Industry = { text: string; useCases: Record<string, string>; sketch: Sketch; more?: PageAction }
+
 export type IndustryPage = PageBase<'/use-cases/by-industry'> &
   Overview & {
     /** Of the fourteen. */
     heading: { title: string }
     /** A record, so that the compiler reports a missing industry. */
-    /** `useCases` has three names, each with what we build. */
-    industries: Readonly<Record<IndustryName, { text: string; useCases: Record<string, string>; sketch: Sketch }>>
+    industries: Readonly<Record<IndustryName, Industry>>
+    /** The one that is open at first, which the page's picture is about. */
+    open: IndustryName
     /** The card after the fourteen: "Your industry". */
     yours: { title: 'Your industry'; text: string; action: ContactAction }
   }

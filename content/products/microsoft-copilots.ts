@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ProductPage } from '../pages/service-page.ts'
 import { copilotComparison } from './copilot-comparison.ts'
 
@@ -38,13 +39,13 @@ export const microsoftCopilots = {
     title: 'Which Copilot does your question need?',
     takeaway: 'Stop at the first yes. The order goes from the least work to the most.',
     questions: [
-      { text: 'Same figures weekly?', answer: 'yes', result: 'A report' },
-      { text: 'Pasted or on the web?', answer: 'yes', result: 'Chat' },
-      { text: 'In my mail and files?', answer: 'yes', result: 'Microsoft 365' },
-      { text: 'A figure, in words?', answer: 'yes', result: 'In Power BI' },
-      { text: 'A query to write?', answer: 'yes', result: 'In Fabric' },
+      { text: 'Are the same figures needed every week?', answer: 'yes', result: 'A report' },
+      { text: 'Is it on the web, or can you paste it?', answer: 'yes', result: 'Copilot Chat' },
+      { text: 'Is it in your mail, meetings or files?', answer: 'yes', result: 'Microsoft 365 Copilot' },
+      { text: 'Do you want a figure, asked for in words?', answer: 'yes', result: 'Copilot in Power BI' },
+      { text: 'Do you want help writing a query?', answer: 'yes', result: 'Copilot in Fabric' },
     ],
-    otherwise: 'An agent',
+    otherwise: 'An agent of your own',
   },
   action: {
     label: 'Sort out your Copilots',
@@ -120,6 +121,7 @@ export const microsoftCopilots = {
       { title: 'People', text: 'A sponsor, an administrator for two days, and six to eight people with questions.' },
       { title: 'Licenses', text: 'What you have, plus a few seats and a small paid capacity for the trial week.' },
       { title: 'Settings', text: 'Tenant settings for Copilot, and a decision on processing outside your region.' },
+      ...costLines('/products/microsoft-copilots').map((text) => ({ title: 'Cost', text })),
       {
         title: 'Not included',
         text: 'Licenses and credits, GitHub Copilot, and Copilots in Dynamics 365 or security products.',

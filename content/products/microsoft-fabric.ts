@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ProductPage } from '../pages/service-page.ts'
 
 export const microsoftFabric = {
@@ -160,10 +161,11 @@ export const microsoftFabric = {
     points: [
       {
         title: 'People',
-        text: 'A Fabric administrator for two days, an engineer who will own it, and someone from the business.',
+        text: 'An administrator for two days, an engineer who will own it, and someone from the business.',
       },
-      { title: 'Capacity', text: 'A trial or a small size at first. The real size is decided in week ten.' },
+      { title: 'Capacity', text: 'A trial or a small size until week ten.' },
       { title: 'Decisions', text: 'Who may create workspaces, where data may be processed, and who pays for whom.' },
+      ...costLines('/products/microsoft-fabric').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Capacity, storage and licenses, and on-call duty.' },
     ],
   },
@@ -176,7 +178,7 @@ export const microsoftFabric = {
     {
       question: 'How large a Fabric capacity do we need?',
       answer:
-        'The size of a Fabric capacity depends on what refreshes and queries use, not on row counts. So we run your real loads on a small size for two weeks, read the Capacity Metrics app and decide from that. Changing the size later takes minutes.',
+        'The size of a Fabric capacity depends on what refreshes and queries use, not on row counts. So we run your real loads on a small size for two weeks, read the Capacity Metrics app and decide from that.',
     },
     {
       question: 'Can we pause a Fabric capacity to save money?',

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ProductPage } from '../pages/service-page.ts'
 
 export const powerBi = {
@@ -138,6 +139,7 @@ export const powerBi = {
       { title: 'People', text: 'An owner per subject area with two hours a week, and one author who learns with us.' },
       { title: 'Licenses', text: 'Power BI Pro for authors. Direct Lake needs a Fabric capacity.' },
       { title: 'Access', text: 'A workspace role, and read access to the admin APIs.' },
+      ...costLines('/products/power-bi').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Licenses, custom visuals, and translations of reports.' },
     ],
   },

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const advancedAnalytics = {
@@ -117,6 +118,7 @@ export const advancedAnalytics = {
       { title: 'History', text: 'Two to three years at the level on which you decide, stockouts included.' },
       { title: 'People', text: 'A planner for three hours a week, and someone who knows what an error costs.' },
       { title: 'Platform', text: 'A Fabric capacity. A small one is enough for most forecasts.' },
+      ...costLines('/services/advanced-analytics').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Collecting data that does not exist, and replacing your planning software.' },
     ],
   },

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const aiAgents = {
@@ -51,6 +52,7 @@ export const aiAgents = {
     message:
       'I would like to know whether a task of ours is a job for an agent. It comes up many times a week and is always a little different.',
   },
+  tool: { label: 'Set the limit yourself', path: '/services/custom-ai-agents#threshold' },
   opening: {
     title: 'Write the job before the agent',
     paragraphs: [
@@ -118,6 +120,7 @@ export const aiAgents = {
   },
   cards: {
     title: 'Should it be an agent?',
+    more: { label: 'Sort six ideas yourself', path: '/services/artificial-intelligence#idea-triage' },
     items: [
       {
         title: 'Good first jobs',
@@ -139,6 +142,7 @@ export const aiAgents = {
       { title: 'An owner', text: 'Half a day a week, with the authority to decide what the agent says.' },
       { title: 'Two experts', text: 'Two afternoons for the test questions.' },
       { title: 'The platform', text: 'Copilot Studio with Copilot Credits, and an administrator for a few hours.' },
+      ...costLines('/services/ai-agents').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Rewriting whole manuals, and telephone lines.' },
     ],
   },
@@ -174,7 +178,10 @@ export const aiAgents = {
         path: '/services/custom-ai-agents',
         reason: 'When Copilot Studio is not enough and the agent becomes software.',
       },
-      { path: '/use-cases/by-team', reason: 'What agents do for sales, finance, risk, IT and operations.' },
+      {
+        path: '/stories/sec-financial-statements',
+        reason: 'An agent that passed two hundred questions before people used it.',
+      },
     ],
     tags: ['copilot-studio', 'custom-agents', 'evaluation'],
   },

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const artificialIntelligence = {
@@ -122,6 +123,7 @@ export const artificialIntelligence = {
       { title: 'People', text: 'A sponsor who can stop things, and two experts for about four hours a week.' },
       { title: 'Data', text: 'Past cases with their outcomes, and permission to use them.' },
       { title: 'Technology', text: 'An Azure subscription with a budget alert.' },
+      ...costLines('/services/artificial-intelligence').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Training a foundation model, and Azure consumption.' },
     ],
   },
@@ -157,7 +159,7 @@ export const artificialIntelligence = {
         path: '/services/custom-ai-agents',
         reason: 'For the ideas that turn out to be agents with their own tools.',
       },
-      { path: '/services/advanced-analytics', reason: 'For the ideas that turn out to be forecasts.' },
+      { path: '/stories/transformation-2', reason: 'An idea that turned out to be a forecast, with its results.' },
     ],
     tags: ['evaluation', 'grounding', 'forecasting'],
   },

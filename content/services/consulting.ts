@@ -109,12 +109,12 @@ export const consulting = {
   },
   process: {
     title: 'A four-week review',
-    lead: 'You see interim findings every Friday, so nothing in the report is news.',
+    lead: 'You see interim findings every Friday, so nothing in the report is news. Below, the same four weeks with your own dates.',
     steps: [
-      { title: 'Question', text: 'Half a day with the person who must decide. What depends on the answer?' },
-      { title: 'Look', text: 'Read access, metrics, code and contracts; eight to ten conversations.' },
-      { title: 'Test', text: 'Where in doubt, we measure: a query, a load, a cheaper variant.' },
-      { title: 'Decide', text: 'A workshop with the report open. It ends with decisions, owners and dates.' },
+      { title: 'Question', text: 'What does the decision depend on?' },
+      { title: 'Look', text: 'Metrics, code, contracts, and what your people say.' },
+      { title: 'Test', text: 'Where in doubt, we measure a query, a load, a cheaper variant.' },
+      { title: 'Decide', text: 'A workshop that ends with decisions, owners and dates.' },
     ],
   },
   cards: {
@@ -147,10 +147,9 @@ export const consulting = {
     title: 'What it takes',
     points: [
       {
-        title: 'A decision maker',
-        text: 'Half a day at the start, half a day at the end, and 45 minutes each Friday in between.',
+        title: 'People',
+        text: 'Someone who can decide, and eight to ten others, including those who complain. Their hours are in the schedule above.',
       },
-      { title: 'Conversations', text: '45 minutes each with eight to ten people, including those who complain.' },
       { title: 'Access', text: 'Read-only. No production data leaves your tenant.' },
       { title: 'Not included', text: 'Legal advice, license resale and headcount decisions.' },
     ],

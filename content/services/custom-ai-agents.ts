@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const customAiAgents = {
@@ -72,7 +73,7 @@ export const customAiAgents = {
       {
         title: 'Tools',
         items: [
-          'Narrow functions with checked arguments and a dry run',
+          'Narrow functions that check what they are given and can be rehearsed',
           'Confirmation outside the conversation for anything irreversible',
           'An Entra identity per agent, without stored passwords',
         ],
@@ -80,7 +81,7 @@ export const customAiAgents = {
       {
         title: 'Evidence',
         items: [
-          'A test set that runs on each pull request',
+          'A test set that runs on each change',
           'Traces of every step, with cost and time',
           'A second model kept ready for the day the first is retired',
         ],
@@ -93,7 +94,7 @@ export const customAiAgents = {
     subject: 'Question',
     columns: ['Copilot Studio', 'Microsoft Foundry'],
     rows: [
-      { name: 'Who changes it?', cells: ['A trained colleague', 'A developer, by pull request'] },
+      { name: 'Who changes it?', cells: ['A trained colleague', 'A developer, and a second one reviews it'] },
       { name: 'What does it read?', cells: ['SharePoint, Dataverse, connectors', 'Whatever you can index'] },
       {
         name: 'Where do people use it?',
@@ -147,6 +148,7 @@ export const customAiAgents = {
       { title: 'Experts', text: 'Two people who answer such questions today: two afternoons, then an hour a week.' },
       { title: 'A developer', text: 'One of yours, half-time, in Python or C#. It becomes their system.' },
       { title: 'Platform', text: 'An Azure subscription with model quota, and a repository.' },
+      ...costLines('/services/custom-ai-agents').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Training your own model, and round-the-clock operation.' },
     ],
   },

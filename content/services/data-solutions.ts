@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const dataSolutions = {
@@ -155,10 +156,7 @@ export const dataSolutions = {
         text: 'Someone from the business, half a day a week, who may decide what a term means; and an engineer who will own the result.',
       },
       { title: 'Access', text: 'Read access to the sources, a Fabric capacity or trial, and a repository.' },
-      {
-        title: 'Cost',
-        text: 'Tracing is billed by the day, then a fixed price per subject area. Capacity is on your own bill.',
-      },
+      ...costLines('/services/data-solutions').map((text) => ({ title: 'Cost', text })),
     ],
   },
   faq: [

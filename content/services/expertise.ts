@@ -60,24 +60,28 @@ export const expertise = {
       {
         work: 'Switch it on',
         title: 'Microsoft 365 Copilot',
+        path: '/services/microsoft-copilot',
         text: 'Switching it on is easy; what Copilot then finds is the work.',
         upkeep: 'Permissions and labels',
       },
       {
         work: 'Set it up',
         title: 'Copilot Studio',
+        path: '/services/ai-agents',
         text: 'An agent for one job, with a test set and a limit on Copilot Credits.',
         upkeep: 'Test set and data policy',
       },
       {
         work: 'Build on your data',
         title: 'AI in Fabric',
+        path: '/products/microsoft-fabric',
         text: 'Data agents and AI functions. They answer as well as the model is described.',
         upkeep: 'Model and descriptions',
       },
       {
         work: 'Write it',
         title: 'Microsoft Foundry',
+        path: '/services/custom-ai-agents',
         text: 'Agents as software. The most to maintain, so we go here last.',
         upkeep: 'Code, traces, releases',
       },
@@ -103,7 +107,7 @@ export const expertise = {
     ],
     picture: {
       kind: 'bar',
-      title: 'Where the 1,220 hours of one AI project went',
+      title: 'Example: where the 1,220 hours of an AI project went',
       takeaway: 'Data and meaning took more than half of the hours; prompts and models took the least.',
       unit: { after: ' h' },
       bars: [

@@ -99,7 +99,7 @@ export const mentoringTutoring = {
   },
   process: {
     title: 'Six sessions',
-    lead: 'Over two to three months. If the two do not get along, we change the mentor, and the first session is not billed.',
+    lead: 'If the two do not get along, we change the mentor, and the first session is not billed.',
     steps: [
       {
         number: '1',
@@ -143,9 +143,7 @@ export const mentoringTutoring = {
   },
   effort: {
     title: 'What it takes',
-    lead: 'For one person and six sessions:',
     points: [
-      { title: 'Time', text: 'Nine hours with the mentor, and about thirty on the project itself.' },
       { title: 'A project', text: 'Small enough for ten weeks, real enough to have a reader.' },
       { title: 'Access', text: 'Screen sharing, or a desk at your office. The mentor needs no account.' },
       { title: 'Not included', text: 'Finishing the work for the learner.' },

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ServicePage } from '../pages/service-page.ts'
 
 export const microsoftCopilot = {
@@ -134,6 +135,7 @@ export const microsoftCopilot = {
         title: 'A decision up front',
         text: 'What happens to a site whose owner does not answer. We suggest limiting it to its members.',
       },
+      ...costLines('/services/microsoft-copilot').map((text) => ({ title: 'Cost', text })),
       { title: 'Not included', text: 'Licenses, and the migration of file shares.' },
     ],
   },

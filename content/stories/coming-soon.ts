@@ -8,11 +8,11 @@ export const fabricStory = {
   expected: 'April 2027',
   lead: 'We are writing up one company’s move to Microsoft Fabric: the nightly loads, the bill and what went wrong.',
   chart: {
-    title: 'Sketch, not data: a working day in the first month and now',
+    title: 'Sketch, not data: a working day in the first month and after a year',
     measure: 'capacity units in use',
     ticks: ['midnight', '6 a.m.', 'noon', '6 p.m.', 'midnight'],
     limit: 'what the capacity provides',
-    lines: ['first month', 'now'],
+    lines: ['first month', 'after a year'],
     note: 'Measured lines will replace this sketch once the figures have been checked.',
   },
   expect: [
@@ -25,13 +25,16 @@ export const fabricStory = {
     { path: '/stories/transformation-1', reason: 'Already written: a move like it, told from the month-end close.' },
   ],
   posts: { label: 'Posts about Microsoft Fabric', search: 'Fabric' },
+  notice: {
+    label: 'Tell me when it is out',
+    message: 'Please tell me when the story about the move to Microsoft Fabric is out.',
+  },
   call: {
     title: 'Planning the same move?',
-    text: 'Tell us what your capacity runs today, or ask only for a note when this story is out.',
+    text: 'Tell us what your capacity runs today. We’ll tell you what usually goes wrong first.',
     action: {
-      label: 'Tell me when it is out',
-      message:
-        'Please tell me when the story about the move to Microsoft Fabric is out. We are planning a similar move.',
+      label: 'Talk about your move',
+      message: 'I would like to talk about a move to Microsoft Fabric. We are planning one like that in your story.',
     },
   },
 } as const satisfies ComingSoonPage
@@ -63,6 +66,10 @@ export const aiStory = {
     { path: '/stories/sec-financial-statements', reason: 'An agent that may quote figures but not compute them.' },
   ],
   posts: { label: 'Posts about agents', search: 'agent' },
+  notice: {
+    label: 'Tell me when it is out',
+    message: 'Please tell me when the story about the agent at the service desk is out.',
+  },
   call: {
     title: 'Planning an agent?',
     text: 'Bring us twenty real questions. We’ll tell you which of them an agent should answer, hand over or refuse.',

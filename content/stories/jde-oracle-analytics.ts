@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { StoryPage } from '../pages/story-pages.ts'
 
 export const jdeOracleAnalytics = {
@@ -14,7 +15,8 @@ export const jdeOracleAnalytics = {
       name: 'Team',
       value: 'One of our engineers and one of our analysts; the client’s ERP administrator and sales director',
     },
-    { name: 'Duration', value: 'Six weeks at a fixed price' },
+    { name: 'Duration', value: 'Six weeks' },
+    ...costLines('/stories/jde-oracle-analytics').map((value) => ({ name: 'Cost', value })),
   ],
   picture: {
     kind: 'star-schema',

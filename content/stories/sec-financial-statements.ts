@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { StoryPage } from '../pages/story-pages.ts'
 
 export const secFinancialStatements = {
@@ -12,6 +13,7 @@ export const secFinancialStatements = {
     { name: 'Sources', value: 'SEC Financial Statement Data Sets and the EDGAR APIs; their own coverage list' },
     { name: 'Team', value: 'Two consultants; one analyst and the head of research from the client' },
     { name: 'Duration', value: 'Sixteen weeks, in four phases' },
+    ...costLines('/stories/sec-financial-statements').map((value) => ({ name: 'Cost', value })),
   ],
   picture: {
     kind: 'sankey',
@@ -33,8 +35,10 @@ export const secFinancialStatements = {
   evidence: {
     kind: 'line',
     title: 'Its margin rose by six points, because of a tag',
-    takeaway: 'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed.',
+    takeaway:
+      'In 2024 a company moves its freight to a tag of its own. Read all tags, and nothing has changed. The scale begins at 30%.',
     unit: { after: '%', decimals: 1 },
+    floor: 30,
     steps: ['2021', '2022', '2023', '2024', '2025'],
     lines: [
       { name: 'One tag', values: [34.1, 34.1, 33.9, 40, 40.4] },

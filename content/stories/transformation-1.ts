@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { StoryPage } from '../pages/story-pages.ts'
 
 export const transformation1 = {
@@ -12,6 +13,7 @@ export const transformation1 = {
     { name: 'Systems', value: 'SAP in three plants, a second ERP in two, machine data in a historian' },
     { name: 'Team', value: 'Four consultants; a controller, two engineers and a plant manager from the client' },
     { name: 'Duration', value: 'Thirty weeks, in five phases' },
+    ...costLines('/stories/transformation-1').map((value) => ({ name: 'Cost', value })),
   ],
   picture: {
     kind: 'line',

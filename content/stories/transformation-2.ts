@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { StoryPage } from '../pages/story-pages.ts'
 
 export const transformation2 = {
@@ -12,6 +13,7 @@ export const transformation2 = {
     { name: 'Systems', value: 'Business Central, a web store for parts, a workbook with nineteen sheets' },
     { name: 'Team', value: 'Two consultants, part time; the client’s analyst, production planner and head of sales' },
     { name: 'Duration', value: 'Fourteen weeks, then two hours of mentoring a month' },
+    ...costLines('/stories/transformation-2').map((value) => ({ name: 'Cost', value })),
   ],
   picture: {
     kind: 'agent-flow',
@@ -30,7 +32,7 @@ export const transformation2 = {
   evidence: {
     kind: 'line',
     title: 'The forecast error fell from 43% to 28%',
-    takeaway: 'All parts by their demand. Belts, seals and sensors improved; motors, which rarely sell, did not.',
+    takeaway: 'All parts, weighted by demand. Belts, seals and sensors improved; motors, which rarely sell, did not.',
     unit: { after: '%' },
     steps: ['March', 'September'],
     lines: [

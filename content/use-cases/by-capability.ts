@@ -93,7 +93,7 @@ export const byCapability = {
     },
     {
       name: 'Cognitive Services',
-      text: 'The name from before 2023 for what is now Foundry Tools. Speech, Language and Translator live on; image analysis and Custom Vision end in September\u00a02028. QnA Maker and LUIS are retired, and Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026.',
+      text: 'The name from before 2023 for what is now Foundry Tools. Speech, Language and Translator live on; Anomaly Detector, Metrics Advisor and Personalizer ended on October\u00a01, 2026. The chart above has the rest.',
       goodForTitle: 'What to do now',
       goodFor: [
         'List which of your applications call which service, by key and region',

@@ -1,3 +1,4 @@
+import { costLines } from '../firm/prices.ts'
 import type { ExamplePage } from '../pages/use-case-pages.ts'
 
 export const byExample = {
@@ -152,6 +153,7 @@ export const byExample = {
     paragraphs: [
       'A custom showcase answers three questions on an extract of your data, in three to five weeks. You name the questions and lend us someone who knows the tables; we build the load, the model and a report.',
       'At the end you have a working report, a list of what the data could not answer, and a price for the real one. If you stop there, the notebooks and the model are yours. We show your data to no one else.',
+      ...costLines('/use-cases/by-example').map((text) => `It costs ${text}`),
     ],
     action: {
       label: 'Request Custom Showcase',
@@ -170,10 +172,7 @@ export const byExample = {
   },
   related: {
     pages: [
-      {
-        path: '/use-cases/by-industry',
-        reason: 'Concrete uses in fourteen industries, from plants to public offices.',
-      },
+      { path: '/stories/transformation-1', reason: 'Not an insurer? The month-end close of five plants.' },
       { path: '/services/consulting', reason: 'What happens after a showcase has convinced someone.' },
     ],
     tags: ['semantic-models', 'data-quality', 'custom-agents'],

@@ -36,7 +36,7 @@ export const byIndustry = {
     kind: 'bar',
     title: 'One more nurse: 2.7 minutes instead of 38',
     takeaway:
-      'The average wait at emergency triage, with twelve patients an hour, nine minutes each. Two nurses are busy 90% of the time.',
+      'The average wait at emergency triage, at twelve patients an hour. A forecast of arrivals says when the third nurse is needed.',
     unit: { after: ' min', decimals: 1 },
     bars: [
       { name: '2 nurses', value: 38.4 },
@@ -47,6 +47,7 @@ export const byIndustry = {
     source: 'By Erlang’s delay formula (1917)',
   },
   heading: { title: 'Fourteen industries, three uses each' },
+  open: 'Healthcare',
   industries: {
     'Consumer Goods': {
       text: 'You learn weeks later what people bought from your retailers. Shorten that loop.',
@@ -133,6 +134,7 @@ export const byIndustry = {
         ends: ['day 1', 'day 11'],
         caption: 'Payments of one account, day by day: day nine deserves a look.',
       },
+      more: { label: 'Thousands of filings, one question', path: '/stories/sec-financial-statements' },
     },
     Government: {
       text: 'Residents ask how long it takes. Most agencies could answer from data they already hold.',
@@ -184,6 +186,7 @@ export const byIndustry = {
         measure: 'hours a month',
         caption: 'Hours a line lost in a month, by reason: changeovers before breakdowns.',
       },
+      more: { label: 'Five plants, one close', path: '/stories/transformation-1' },
     },
     'Media and Entertainment': {
       text: 'Audience figures arrive from ten platforms in ten definitions. Someone has to decide what a view is.',

@@ -34,7 +34,7 @@ export const byTeam = {
   },
   picture: {
     kind: 'bar',
-    title: 'Two automated steps save 41 of 130 hours',
+    title: 'A sales forecast: 89 hours a month instead of 130',
     takeaway:
       'Collecting and filling in took 44 hours a month and now takes 3. Most of what is left is asking about deals.',
     unit: { after: ' h' },
@@ -46,7 +46,7 @@ export const byTeam = {
       { name: 'Collect CRM and spending', value: 1.2 },
     ],
     highlight: 'Ask about open deals',
-    source: 'Hours a month that a forecast still takes, by Amdahl’s law (1967)',
+    source: 'Hours a month that a forecast still takes',
   },
   teams: [
     {

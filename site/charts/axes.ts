@@ -35,15 +35,15 @@ function hasRoom(labels: readonly Label[]): boolean {
   return boxes.every(({ right }, index) => right + GAP <= (boxes[index + 1]?.left ?? Number.POSITIVE_INFINITY))
 }
 
-type ValueAxisOptions = { unit: ValueUnit; top: number; bottom: number; right: number }
+type ValueAxisOptions = { unit: ValueUnit; top: number; bottom: number; right: number; floor?: number | undefined }
 
 /**
- * A scale from zero to the highest value, with a few grid lines and a column of their numbers at the left; the plot
+ * A scale from zero, or another floor, to the highest value, with a few grid lines and a column of their numbers at the left; the plot
  * begins at `left`.
  */
-export function valueAxis(values: readonly number[], { unit, top, bottom, right }: ValueAxisOptions) {
+export function valueAxis(values: readonly number[], { unit, top, bottom, right, floor = 0 }: ValueAxisOptions) {
   const scale = scaleLinear()
-    .domain([Math.min(0, ...values), Math.max(...values, 1e-9)])
+    .domain([Math.min(floor, ...values), Math.max(...values, 1e-9)])
     .range([bottom, top])
   const ticks = scale.ticks(3)
   const texts = ticks.map((tick) => formatValue(tick, unit))

@@ -8,6 +8,7 @@ const label: Label = { x: 0, y: 10, text: 'Label', anchor: 'start', tone: 'ink' 
 test('numbers are formatted with their unit, thousands separators and a true minus', () => {
   expect(formatValue(1240.5, { before: '$', after: ' M', decimals: 1 })).toBe('$1,240.5 M')
   expect(formatValue(-3, { after: '%' })).toBe('−3%')
+  expect([formatValue(0, { before: '$', after: 'K' }), formatValue(0, { after: '%' })]).toEqual(['$0', '0%'])
 })
 
 test('labels in a column are moved apart, and centered below their steps unless they would leave the drawing', () => {

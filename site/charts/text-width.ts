@@ -36,5 +36,7 @@ export function formatValue(value: number, { before = '', after = '', decimals =
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   })
-  return `${value < 0 ? '−' : ''}${before}${digits}${after}`
+  // Nothing has no thousands or millions: "$0", not "$0K".
+  const unit = value === 0 && /^[KM]$/.test(after) ? '' : after
+  return `${value < 0 ? '−' : ''}${before}${digits}${unit}`
 }

@@ -7,7 +7,7 @@ export const PICTURE = { id: 'chart-picture', html: '<svg role="img"></svg>' }
 export const READING = { pages: [], posts: [] }
 
 /** A firm that has filled in nothing of content/firm/. */
-export const NO_FIRM = { people: [], prices: [], smallestReview: null, photograph: null }
+export const NO_FIRM = { people: [], prices: [], smallestReview: null, project: null, cardPrices: [], photograph: null }
 
 /** Puts a page into the test's document as the server renders it: no effect runs and no timer starts. */
 export function showPage(page: ReactNode): void {

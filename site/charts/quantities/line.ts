@@ -34,7 +34,7 @@ type Note = Point & { text: string; place: 'above' | 'right' | 'below' | 'left' 
  * last, over the others. Its notes are above the first point, to the left of the last one, and to the right of others,
  * lower where the line ends before the last step and another one goes on.
  */
-export function drawLine({ lines, steps, unit, highlight, notes = [], gap }: LineChart): Scene {
+export function drawLine({ lines, steps, unit, highlight, floor, notes = [], gap }: LineChart): Scene {
   const top = notes.some(({ at }) => at === 0) ? LINE_TOP + NOTE_RISE : LINE_TOP
   const reaching = lines.filter(({ values, from = 0 }) => from + values.length === steps.length)
   const ends = reaching.map(({ name, values }) => {
@@ -45,7 +45,7 @@ export function drawLine({ lines, steps, unit, highlight, notes = [], gap }: Lin
   const right = round(SCENE_WIDTH - LINE_LABEL_GAP - Math.max(0, ...texts.map((text) => textWidth(text, true))))
   const axis = valueAxis(
     lines.flatMap(({ values }) => values),
-    { unit, top, bottom: LINE_BOTTOM, right },
+    { unit, top, bottom: LINE_BOTTOM, right, floor },
   )
   const x = scalePoint(steps, [axis.left, right])
 

@@ -3,11 +3,11 @@ import type { AgentFlow, AgentStage, QuestionChart } from '#content/chart-types.
 import { endDot, type Label, round, SCENE_WIDTH, type Scene, type Shape } from '../scene.ts'
 import { textWidth } from '../text-width.ts'
 
-/** Room for a link with its answer. */
-const GAP = 48
-
 const NODE_HEIGHT = 30
-const PITCH = NODE_HEIGHT + 32
+const QUESTION_HEIGHT = 24
+const PITCH = QUESTION_HEIGHT + NODE_HEIGHT + 8
+/** Where the line beside questions runs down. */
+const SPINE = 10
 const STAGE_HEIGHT = NODE_HEIGHT + 22
 const NODE_GAP = 10
 /** Room for the two-way link to what is in doubt. */
@@ -133,44 +133,54 @@ function drawReturn(rows: readonly Node[][], { from, to, label }: NonNullable<Ag
   return { shapes: [shape, endDot(end.x + end.width, end.y + NODE_HEIGHT / 2, 'accent')], label: text }
 }
 
-/** Questions below one another, each with the result of one answer to its right; the other answer leads down. */
+/**
+ * Questions below one another along a line, which the other answer to each follows down; one answer leaves it to the
+ * right, to a result below the question. So a question has the whole width, and so has a result.
+ */
 export function drawQuestions({ questions, otherwise }: QuestionChart): Scene {
   const results = [...questions.map(({ result }) => result), otherwise]
-  const resultWidth = round(Math.max(...results.map((text) => textWidth(text, true))) + 2 * PADDING)
-  const resultX = SCENE_WIDTH - resultWidth
-  const questionWidth = resultX - GAP
-  const middle = round(questionWidth / 2)
-  const shapes: Shape[] = []
-  const labels: Label[] = []
-
-  function addNode(
-    text: string,
-    { x, y, width, isResult }: { x: number; y: number; width: number; isResult: boolean },
-  ) {
-    const tone = isResult ? 'accent' : 'quiet'
-    shapes.push({ kind: 'frame', x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1, radius: 4, tone })
-    const place = { x: round(x + width / 2), y: y + NODE_HEIGHT / 2, anchor: 'middle' as const }
-    labels.push({ ...place, text, tone: isResult ? 'accent' : 'ink', isStrong: isResult })
+  const width = round(Math.max(...results.map((text) => textWidth(text, true))) + 2 * PADDING)
+  const resultX = SCENE_WIDTH - width
+  const bottom = questions.length * PITCH
+  const rows = questions.map((question, at) => drawQuestion(question, { y: at * PITCH, x: resultX, width }))
+  const last = resultBox(otherwise, { x: 0, y: bottom, width })
+  return {
+    width: SCENE_WIDTH,
+    height: bottom + NODE_HEIGHT,
+    shapes: [
+      { kind: 'stroke', d: `M${SPINE} 0V${bottom - HEAD}`, tone: 'mark', weight: 'thin' },
+      arrowHead({ x: SPINE, y: bottom }, 'down'),
+      ...rows.flatMap(({ shapes }) => shapes),
+      last.shape,
+    ],
+    labels: [...rows.flatMap(({ labels }) => labels), last.label],
   }
+}
 
-  questions.forEach(({ text, answer, result }, at) => {
-    const y = at * PITCH
-    const across = y + NODE_HEIGHT / 2
-    addNode(text, { x: 0, y, width: questionWidth, isResult: false })
-    addNode(result, { x: resultX, y, width: resultWidth, isResult: true })
-    shapes.push(
-      { kind: 'stroke', d: `M${questionWidth} ${across}H${resultX - HEAD}`, tone: 'mark', weight: 'thin' },
-      arrowHead({ x: resultX, y: across }, 'right'),
-      { kind: 'stroke', d: `M${middle} ${y + NODE_HEIGHT}V${y + PITCH - HEAD}`, tone: 'mark', weight: 'thin' },
-      arrowHead({ x: middle, y: y + PITCH }, 'down'),
-    )
-    const other = answer === 'yes' ? 'no' : 'yes'
-    labels.push(
-      { x: resultX - GAP / 2 - HEAD / 2, y: across - 9, text: answer, anchor: 'middle', tone: 'quiet' },
-      { x: middle + 8, y: y + NODE_HEIGHT + 12, text: other, anchor: 'start', tone: 'quiet' },
-    )
-  })
-  const y = questions.length * PITCH
-  addNode(otherwise, { x: round(middle - resultWidth / 2), y, width: resultWidth, isResult: true })
-  return { width: SCENE_WIDTH, height: y + NODE_HEIGHT, shapes, labels }
+type ResultPlace = { x: number; y: number; width: number }
+
+function drawQuestion({ text, answer, result }: QuestionChart['questions'][number], { x, y, width }: ResultPlace) {
+  const box = resultBox(result, { x, y: y + QUESTION_HEIGHT, width })
+  const across = y + QUESTION_HEIGHT + NODE_HEIGHT / 2
+  const shapes: Shape[] = [
+    { kind: 'stroke', d: `M${SPINE} ${across}H${x - HEAD}`, tone: 'mark', weight: 'thin' },
+    arrowHead({ x, y: across }, 'right'),
+    box.shape,
+  ]
+  const left = { x: SPINE + 12, anchor: 'start', tone: 'quiet' } as const
+  const labels: Label[] = [
+    { ...left, y: y + QUESTION_HEIGHT / 2, text, tone: 'ink' },
+    box.label,
+    { ...left, y: across - 8, text: answer },
+    { ...left, y: across + 12, text: answer === 'yes' ? 'no' : 'yes' },
+  ]
+  return { shapes, labels }
+}
+
+function resultBox(text: string, { x, y, width }: ResultPlace): { shape: Shape; label: Label } {
+  const box = { x: x + 0.5, y: y + 0.5, width: width - 1, height: NODE_HEIGHT - 1 }
+  return {
+    shape: { kind: 'frame', ...box, radius: 4, tone: 'accent' },
+    label: { x: round(x + width / 2), y: y + NODE_HEIGHT / 2, text, anchor: 'middle', tone: 'accent', isStrong: true },
+  }
 }

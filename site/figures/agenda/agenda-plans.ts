@@ -1,3 +1,4 @@
+import { type MoneyRange, plannerRates } from '#content/firm/rates.ts'
 import type { Plan } from './agenda-model.ts'
 
 /** Two weeks from the call that confirms a workshop to its day: the least notice that the page allows. */
@@ -33,6 +34,8 @@ export type AgendaPlan = Plan & {
   weeks: { initial: number; min: number; max: number }
   /** A group of this many people has two trainers. */
   secondTrainerFrom?: number
+  /** Of a session with one learner and with two, or of a day with one trainer and with two. */
+  rates?: readonly [one: MoneyRange, two: MoneyRange] | undefined
   /** What we advise below a number of people. */
   fewPeople?: { below: number; advice: string }
 }
@@ -124,6 +127,7 @@ const workshops: AgendaPlan = {
   weeks: { initial: 4, min: 3, max: 6 },
   groupSize: 20,
   secondTrainerFrom: 13,
+  rates: plannerRates?.workshopDay,
   fewPeople: { below: 8, advice: 'With fewer than eight, mentoring is usually the better use of the money.' },
   sessions: [
     { title: 'Confirm the days', minutes: 30, who: 'the organizer', from: 0 },
@@ -176,6 +180,7 @@ const mentoring: AgendaPlan = {
   aimsLabel: 'At the end a learner can',
   noAims: 'Choose at least one thing to learn.',
   homework: 6,
+  rates: plannerRates?.mentoringSession,
   hours: 'Every session is at 9 a.m. for now.',
   subject: 'mentoring',
   aims: [

@@ -15,12 +15,14 @@ test('the finding counts sessions, weeks, hours, groups and trainers, and says w
   expect(finding(PLANS.review, { people: 1, weeks: 4 })).toMatch(/ hours in all; the one interview takes 45 minutes\.$/)
   const { workshops } = PLANS
   expect(finding(workshops, { people: 14, weeks: 4 })).toBe(
-    '4 sessions in 4 weeks, 14 workshop hours for 14 participants, with two trainers.',
+    '4 sessions in 4 weeks, 14 workshop hours for 14 participants, with two trainers: 2 days, $13,000 to $18,000.',
   )
   expect(finding(workshops, { people: 24, weeks: 4 })).toBe(
-    '6 sessions in 4 weeks, 14 workshop hours for each of 2 groups of 12, with one trainer.',
+    '6 sessions in 4 weeks, 14 workshop hours for each of 2 groups of 12, with one trainer: 4 days, $16,000 to $24,000.',
   )
-  expect(finding(workshops, { people: 25, weeks: 4 })).toContain('for each of 2 groups of up to 13, with two trainers.')
+  expect(finding(workshops, { people: 25, weeks: 4 })).toContain(
+    'for each of 2 groups of up to 13, with two trainers: 4 days,',
+  )
   expect(finding(PLANS.workshops, { aims: ['diad'], people: 14, weeks: 4 })).toContain(
     'in 3 of the 4 weeks, 7 workshop hours',
   )
@@ -28,7 +30,7 @@ test('the finding counts sessions, weeks, hours, groups and trainers, and says w
     'These 8 sessions take 4 weeks, not 3. Choose 4 weeks.',
   )
   expect(finding(PLANS.workshops, { aims: ['rtiad', 'office'], people: 60, weeks: 6 })).toBe(
-    '6 sessions in 6 weeks, 7 workshop hours for each of 3 groups of 20, with two trainers.',
+    '6 sessions in 6 weeks, 7 workshop hours for each of 3 groups of 20, with two trainers: 3 days, $19,500 to $27,000.',
   )
 })
 
@@ -38,7 +40,7 @@ test('an agenda without an aim asks for one, and one for few people advises ment
   expect(finding(PLANS.mentoring, { aims: [], people: 1, weeks: 10 })).toBe('Choose at least one thing to learn.')
   const advice = 'With fewer than eight, mentoring is usually the better use of the money.'
   expect(finding(PLANS.workshops, { people: 1, weeks: 4 })).toContain(
-    `14 workshop hours for 1 participant, with one trainer. ${advice}`,
+    `14 workshop hours for 1 participant, with one trainer: 2 days, $8,000 to $12,000. ${advice}`,
   )
   expect(finding(PLANS.workshops, { people: 8, weeks: 4 })).not.toContain(advice)
 })
@@ -46,10 +48,10 @@ test('an agenda without an aim asks for one, and one for few people advises ment
 test('more than one mentoring session a week leaves little time for homework', () => {
   const advice = 'More than one a week leaves little time for homework.'
   expect(finding(PLANS.mentoring, { people: 1, weeks: 6 })).toBe(
-    '6 sessions in 6 weeks, 9 hours with the mentor and about 30 of homework.',
+    '6 sessions in 6 weeks, 9 hours with the mentor and about 30 hours of homework: $2,700 to $3,900.',
   )
   expect(finding(PLANS.mentoring, { aims: ['model', 'readers', 'fabric'], people: 2, weeks: 6 })).toBe(
-    `8 sessions in 6 weeks, 16 hours with the mentor and about 42 of homework for each learner. ${advice}`,
+    `8 sessions in 6 weeks, 16 hours with the mentor and about 42 hours of homework for each learner: $6,000 to $8,400. ${advice}`,
   )
 })
 

@@ -1,3 +1,5 @@
+import { priceText } from '#content/firm/price-text.ts'
+import { times } from '#content/firm/rates.ts'
 import {
   DAY_START,
   dateOf,
@@ -32,9 +34,9 @@ function adviceOn({ fewPeople, homework }: AgendaPlan, sessions: number, { weeks
   return homework && sessions > weeks ? 'More than one a week leaves little time for homework.' : ''
 }
 
-/** "19.25 hours in all; each of the 8 interviews takes 45 minutes"; otherwise the hours that each person has. */
+/** "19.25 hours in all; each of the 8 interviews takes 45 minutes"; otherwise the hours of each person, and the price. */
 function hoursText(
-  { sessions, groupSize, secondTrainerFrom, people, homework }: AgendaPlan,
+  { sessions, groupSize, secondTrainerFrom, people, homework, rates }: AgendaPlan,
   entries: readonly Placed[],
   wish: Wish,
 ) {
@@ -42,7 +44,8 @@ function hoursText(
   const total = hoursTogether(entries)
   if (homework) {
     const each = wish.people > 1 ? ' for each learner' : ''
-    return `${total} hours with the mentor and about ${homework * (entries.length - 1)} of homework${each}`
+    const price = rates ? `: ${priceText(times(rates[wish.people > 1 ? 1 : 0], entries.length))}` : ''
+    return `${total} hours with the mentor and about ${homework * (entries.length - 1)} hours of homework${each}${price}`
   }
   if (!secondTrainerFrom) {
     const each = sessions.find(({ repeat }) => repeat === 'each person')?.minutes
@@ -56,8 +59,12 @@ function hoursText(
   const groups = groupCount(wish.people, groupSize)
   const largest = largestGroup(wish.people, groupSize)
   const size = groups * largest > wish.people ? `up to ${largest}` : largest
-  const trainers = largest < secondTrainerFrom ? 'one trainer' : 'two trainers'
-  return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${trainers}`
+  const hasTwo = largest >= secondTrainerFrom
+  const count = days.length * groups
+  const price = rates
+    ? `: ${count} ${count === 1 ? 'day' : 'days'}, ${priceText(times(rates[hasTwo ? 1 : 0], count))}`
+    : ''
+  return `${hours} workshop hours for ${groups === 1 ? all : `each of ${groups} groups of ${size}`}, with ${hasTwo ? 'two trainers' : 'one trainer'}${price}`
 }
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']

@@ -146,11 +146,17 @@ function Names({ points, x, y, units }: NamesProps) {
       )}
       {lastOwed && lastOwed.minute < 1200 && (
         <text className="figure-label" x={x(lastOwed.minute) + 8} y={y(units) + 18}>
-          work put off until then
+          postponed work
         </text>
       )}
     </>
   )
+}
+
+/** Each size costs twice as much as the one before. */
+function priceOf(size: number, own: number): string {
+  if (size < own) return own === 2 * size ? 'half the price' : `1/${own / size} of the price`
+  return size === 2 * own ? 'twice the price' : `${size / own} times the price`
 }
 
 /** The same day on the reader's size, on the smallest that is enough, and on one more. */
@@ -168,6 +174,7 @@ export function SizeList({ booking, units }: { booking: Booking; units: number }
               F{size}
               {size === units && ' (yours)'}
             </strong>
+            {size !== units && <span className="text-quiet">{priceOf(size, units)}</span>}
             <span>{outcomeOf(day)}</span>
           </li>
         )

@@ -109,8 +109,9 @@ function total(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0)
 }
 
-/** The height of a row, in pixels; bar-rows.css has it too. */
-export const ROW = 30
+/** The height of a row, in pixels, and of one whose texts are above its bar on a phone; dashboard.css has them too. */
+const ROW = 30
+export const TALL_ROW = 38
 /** Room for the scale, below the rows. */
 const BOTTOM = 30
 
@@ -123,15 +124,16 @@ type RowPictureProps = {
   rows: readonly { id: string; label: string }[]
   open: string
   onOpen: (id: string) => void
+  isTall?: true
   children: (width: number) => ReactNode
 }
 
 /** A picture of rows. Each has a button of its size on top: a click opens what is behind it. */
-export function RowPicture({ title, description, top, rows, open, onOpen, children }: RowPictureProps) {
+export function RowPicture({ title, description, top, rows, open, onOpen, isTall, children }: RowPictureProps) {
   return (
-    <div className="dashboard-bars">
+    <div className={isTall ? 'dashboard-bars dashboard-bars-tall' : 'dashboard-bars'}>
       <p className="dashboard-caption">{title}</p>
-      <Picture height={top + rows.length * ROW + BOTTOM} title={title} description={description}>
+      <Picture height={top + rows.length * (isTall ? TALL_ROW : ROW) + BOTTOM} title={title} description={description}>
         {children}
       </Picture>
       <ul className="dashboard-bar-buttons" aria-label={title}>

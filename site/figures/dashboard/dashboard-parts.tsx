@@ -95,12 +95,16 @@ function useShownOnChange<Shown extends Element>(value: string) {
 /** Of the rows behind a number; the file of the figure has the totals. */
 const SHOWN_ROWS = 5
 
+/** A cell without a number; a column of them is left out. */
+const DASH = '–'
+
 function tableOf<Row>({ caption, rows }: Answer<Row>, columns: readonly Column<Row>[]): FigureTable {
   const shown = rows.slice(0, SHOWN_ROWS)
+  const filled = columns.filter(({ cell }) => shown.some((row) => cell(row) !== DASH))
   const count = rows.length > shown.length ? `: ${shown.length} of ${formatCount(rows.length)}` : ''
   return {
     caption: `${caption}${count}`,
-    columns: columns.map(({ head }) => head),
-    rows: shown.map((row) => columns.map(({ cell }) => cell(row))),
+    columns: filled.map(({ head }) => head),
+    rows: shown.map((row) => filled.map(({ cell }) => cell(row))),
   }
 }

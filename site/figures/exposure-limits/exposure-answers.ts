@@ -135,7 +135,7 @@ function verdictOf({ room, aboveSingle, aboveAggregate }: BondEffect): string {
     : 'is within both limits and leaves no room'
 }
 
-export const COLUMNS: readonly Column<Job>[] = [
+const COLUMNS: readonly Column<Job>[] = [
   { head: 'Bond or bid', cell: ({ id }) => id },
   { head: 'Price', cell: ({ price }) => dollarsInFull(price) },
   { head: 'To complete', cell: ofWork(costToComplete) },
@@ -143,6 +143,12 @@ export const COLUMNS: readonly Column<Job>[] = [
   { head: 'Margin change', cell: ofWork((job) => -fadeOf(job)) },
   { head: 'Contractor', cell: ({ contractor }) => contractor },
 ]
+
+/** Those that tell the rows apart: not their contractor, if it is always the same. */
+export function columnsOf({ rows }: Answer<Job>): readonly Column<Job>[] {
+  const isOne = new Set(rows.map(({ contractor }) => contractor)).size === 1
+  return isOne ? COLUMNS.filter(({ head }) => head !== 'Contractor') : COLUMNS
+}
 
 /** A bid has no work yet. */
 function ofWork(amount: (job: Job) => number): (job: Job) => string {

@@ -5,7 +5,7 @@ import { choice, decimal, type StateOf, text, useAddressState } from '../frame/a
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
 import { sampleContractors, TRADES } from './contractor-sample.ts'
-import { answerTo, bondVerdict, COLUMNS, CONTRACTOR, QUESTIONS, tableOf } from './exposure-answers.ts'
+import { answerTo, bondVerdict, CONTRACTOR, columnsOf, QUESTIONS, tableOf } from './exposure-answers.ts'
 import { type PortfolioView, portfolioView, shownPrograms } from './portfolio-view.ts'
 import { ProgramBars } from './program-bars.tsx'
 
@@ -58,7 +58,7 @@ export function ExposureLimitsFigure() {
         <ProgramBars {...{ view, bond }} onOpen={(contractor) => change({ contractor, open: CONTRACTOR })} />
       </DashboardStage>
       <QuestionList questions={QUESTIONS} open={open} onOpen={(open) => change({ open })} />
-      <AnswerPanel open={open} answer={answer} columns={COLUMNS} />
+      <AnswerPanel open={open} answer={answer} columns={columnsOf(answer)} />
     </FigureFrame>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sumOf } from '../dashboard/amounts.ts'
 import { costToComplete } from './bond-program.ts'
 import { sampleContractors } from './contractor-sample.ts'
-import { answerTo, bondVerdict, CONTRACTOR, QUESTIONS } from './exposure-answers.ts'
+import { answerTo, bondVerdict, CONTRACTOR, columnsOf, QUESTIONS } from './exposure-answers.ts'
 import { portfolioView, shownInWords, shownPrograms } from './portfolio-view.ts'
 
 const contractors = sampleContractors()
@@ -22,7 +22,8 @@ test('the sample has the same 180 contractors on every call; bids have no cost y
 
 test('the bar of a contractor is the sum of the rows behind it, and its sentence says so', () => {
   for (const { name, use, successRate } of view.programs) {
-    const { rows } = answerTo(CONTRACTOR, portfolioView(contractors, name))
+    const { rows, ...answer } = answerTo(CONTRACTOR, portfolioView(contractors, name))
+    expect(columnsOf({ ...answer, rows }).map(({ head }) => head)).not.toContain('Contractor')
     const amount = (stage: string, read: (row: (typeof rows)[number]) => number) =>
       sumOf(
         rows.filter((row) => row.stage === stage),

@@ -1,5 +1,5 @@
 import { percent } from '../dashboard/amounts.ts'
-import { BarKey, BarMark, type BarPart, ROW, RowPicture } from '../dashboard/bar-rows.tsx'
+import { BarKey, BarMark, type BarPart, RowPicture, TALL_ROW } from '../dashboard/bar-rows.tsx'
 import { linearScale } from '../frame/linear-scale.ts'
 import { type PortfolioView, type Program, shownInWords, shownPrograms } from './portfolio-view.ts'
 
@@ -29,6 +29,7 @@ export function ProgramBars({ view, bond, onOpen }: ProgramBarsProps) {
       description="For each contractor, the room under its aggregate limit or the amount over it, as a bar that begins at the limit. The new bond is a bar of another color; what is over the limit is hatched."
       top={TOP}
       rows={rows}
+      isTall
       open={chosen?.name ?? ''}
       onOpen={onOpen}
     >
@@ -55,7 +56,7 @@ type DrawingProps = { rows: readonly Row[]; width: number; chosen: string }
 
 function Drawing({ rows, width, chosen }: DrawingProps) {
   const isWide = width >= WIDE
-  const bottom = TOP + rows.length * ROW
+  const bottom = TOP + rows.length * TALL_ROW
   const ends = rows.flatMap(({ stretches }) => stretches.flatMap(({ from, to }) => [from, to]))
   const x = linearScale(
     [Math.min(0.95, ...ends), Math.max(1.05, ...ends)],
@@ -77,7 +78,12 @@ function Drawing({ rows, width, chosen }: DrawingProps) {
         </g>
       ))}
       {rows.map((row, index) => (
-        <ProgramRow key={row.id} {...{ row, x, isWide, width }} top={TOP + index * ROW} isChosen={row.id === chosen} />
+        <ProgramRow
+          key={row.id}
+          {...{ row, x, isWide, width }}
+          top={TOP + index * TALL_ROW}
+          isChosen={row.id === chosen}
+        />
       ))}
     </>
   )
@@ -102,10 +108,10 @@ type ProgramRowProps = {
 
 function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
   const { name, stretches, inUse } = row
-  const bar = isWide ? { y: top + 10, height: 20 } : { y: top + 21, height: 13 }
+  const bar = isWide ? { y: top + 9, height: 20 } : { y: top + 20, height: 13 }
   const text = {
     className: isChosen ? 'figure-label figure-label-strong' : 'figure-label',
-    y: isWide ? top + ROW / 2 : top + 11,
+    y: isWide ? top + TALL_ROW / 2 : top + 10,
     dominantBaseline: 'central',
   } as const
   return (
@@ -114,7 +120,10 @@ function ProgramRow({ row, x, isWide, width, top, isChosen }: ProgramRowProps) {
         <BarMark key={part} {...{ ...bar, tone: PARTS[part].tone, x: x(from), width: Math.max(x(to) - x(from), 1) }} />
       ))}
       {/* Where numbers are above the bar, it begins at the bar, so that it strikes none. */}
-      <path className="exposure-limit" d={isWide ? `M${x(1)} ${top}v${ROW}` : `M${x(1)} ${bar.y}v${bar.height + 3}`} />
+      <path
+        className="exposure-limit"
+        d={isWide ? `M${x(1)} ${top}v${TALL_ROW}` : `M${x(1)} ${bar.y}v${bar.height + 3}`}
+      />
       <text {...text} x={8}>
         {name}
       </text>

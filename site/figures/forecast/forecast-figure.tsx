@@ -97,7 +97,7 @@ export function findingOf({ values, unit, monthName }: Series, forecast: Forecas
   const write = numberWriter(values)
   const { scores, best, isBetter, method } = forecast
   const { low, high } = forecast.range[0] ?? { low: 0, high: 0 }
-  const next = `${method === 'lastYear' ? 'It' : 'The model'} expects ${write(forecast.values[0] ?? 0)} ${unit} in ${monthName(values.length)}, between ${write(low)} and ${write(high)} in four cases of five.`
+  const next = `${method === 'lastYear' ? 'It' : 'The model'} expects ${write(forecast.values[0] ?? 0)} ${unit} in ${monthName(values.length)}, and in four of five months between ${write(low)} and ${write(high)}.`
   if (!scores)
     return `${values.length} months are too few to test a model: it takes two years to learn, and ${FEWEST_STARTS} months to be tested. Until then, last year is the forecast.`
   const miss = (name: MethodName) => write(scores[name]?.mae ?? 0)

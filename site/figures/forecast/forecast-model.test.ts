@@ -176,7 +176,7 @@ test('the finding says whether the model beats last year, and the title is true 
     return findingOf(series, forecastOf(series.values))
   }
   expect(say('visits')).toBe(
-    'Tested on months it had not seen, the model missed by 27 visits a month; last year’s values missed by 77. The model expects 1,471 visits in Nov 2026, between 1,425 and 1,560 in four cases of five.',
+    'Tested on months it had not seen, the model missed by 27 visits a month; last year’s values missed by 77. The model expects 1,471 visits in Nov 2026, and in four of five months between 1,425 and 1,560.',
   )
   expect(say('parts')).toMatch(/^No model beats last year’s values here: .* Keep the simple method\. It expects/)
   expect(say('own', perfect.slice(0, 24).join(' '))).toMatch(/^24 months are too few to test a model/)

@@ -72,7 +72,7 @@ export function changeText({ place: { asset, column }, change }: Situation): str
 export function findingOf(situation: Situation, impacts: readonly AssetImpact[], notices: readonly Notice[]): string {
   const others = impacts.filter(({ asset }) => asset !== situation.place.asset)
   const broken = others.filter(({ worst }) => worst === 'breaks')
-  const old = others.filter(({ worst }) => worst === 'old').length
+  const old = others.filter(({ worst }) => worst === 'old')
   const passing = others.filter(({ worst }) => worst === 'hands-on').length
   const fine = others.filter(({ worst }) => worst === null).length
   const start = changeText(situation)
@@ -82,7 +82,10 @@ export function findingOf(situation: Situation, impacts: readonly AssetImpact[],
     broken.length > 0
       ? `${broken.length} of the ${others.length} others ${broken.length === 1 ? 'breaks' : 'break'} (${listed(broken.map(({ asset }) => asset.name))})`
       : 'nothing breaks'
-  const shows = old > 0 ? `, ${old} ${old === 1 ? 'shows' : 'show'} yesterday’s data` : ''
+  const reports = old.filter(({ asset }) => asset.layer === 'report').length
+  const which =
+    reports > 0 && reports < old.length ? ` (${reports} of them ${reports === 1 ? 'a report' : 'reports'})` : ''
+  const shows = old.length > 0 ? `, ${old.length} ${old.length === 1 ? 'shows' : 'show'} yesterday’s data${which}` : ''
   const passes = passing > 0 ? `, ${passing} ${passing === 1 ? 'passes' : 'pass'} the change on` : ''
   const told = listed(notices.map(({ role }) => role))
   const tell = notices.length === 1 ? 'The one to tell' : 'The people to tell'

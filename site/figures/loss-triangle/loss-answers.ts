@@ -38,14 +38,13 @@ function driverOfReserve({ years, claims, total }: LossView): Answer<Claim> {
   const [own, all] = [moneyInWords(year.ibnr), moneyInWords(needed)]
   const below = yearsBelowIncurred(years)
   const ibnr = below.length > 0 ? 'positive IBNR' : 'IBNR'
-  const part =
-    own === all ? `all of the ${ibnr}, ${all}` : `${own} of ${all} of ${ibnr}, or ${percent(ratio(year.ibnr, needed))}`
+  const share = own === all ? 'all of it' : `${own} (${percent(ratio(year.ibnr, needed))})`
   const names = listInWords(below.map(({ year }) => String(year)))
   const rest = total.ibnr > 0 ? `leaves ${moneyInWords(total.ibnr)}` : `outweighs it by ${moneyInWords(-total.ibnr)}`
   const lessIbnr = `For ${names}, the factors expect ${moneyInWords(-sumOf(below, ({ ibnr }) => ibnr))} less than is paid and reserved, which ${rest}.`
   const rows = claims.filter((claim) => claim.year === year.year && latestOf(claim, 'incurred') > 0)
   return {
-    sentence: `${year.year} needs ${part}: each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.${below.length > 0 ? ` ${lessIbnr}` : ''}`,
+    sentence: `Of ${all} not set aside (${ibnr}), ${share} belongs to ${year.year}: each incurred dollar so far becomes $${(1 + ratio(year.ibnr, year.paid + year.caseReserve)).toFixed(2)}.${below.length > 0 ? ` ${lessIbnr}` : ''}`,
     caption: `Claims of ${year.year}, largest first`,
     rows: largestFirst(rows, (claim) => latestOf(claim, 'incurred')),
   }

@@ -76,7 +76,7 @@ test('years with negative IBNR are named in the words, and a year that alone nee
   expect(negativeNote(view)).toMatch(/^Hatched, negative IBNR: for 2019, 2020 and 2021, the factors expect less/)
   expect(findingOf(view, 'Casualty')).toMatch(/of which on balance \$5\.4\smillion is in no claim’s estimate yet\.$/)
   expect(answerTo('driver', view).sentence).toBe(
-    '2025 needs $3.9\u00a0million of $6.0\u00a0million of positive IBNR, or 66%: each incurred dollar so far becomes $2.35. For 2019, 2020 and 2021, the factors expect $540,000 less than is paid and reserved, which leaves $5.4\u00a0million.',
+    'Of $6.0\u00a0million not set aside (positive IBNR), $3.9\u00a0million (66%) belongs to 2025: each incurred dollar so far becomes $2.35. For 2019, 2020 and 2021, the factors expect $540,000 less than is paid and reserved, which leaves $5.4\u00a0million.',
   )
   expect(answerTo('2020', view).sentence).toMatch(
     /, less \$392,000 that the factors do not expect \(negative IBNR\)\.$/,
@@ -84,7 +84,7 @@ test('years with negative IBNR are named in the words, and a year that alone nee
   expect(negativeNote(incurred)).toBe(null)
   expect(answerTo('2019', incurred).sentence).toMatch(/, no IBNR\.$/)
   expect(answerTo('driver', paidSlice('Property', 'Upper Midwest')).sentence).toMatch(
-    /^2025 needs all of the positive IBNR, \$319,000: each/,
+    /^Of \$319,000 not set aside \(positive IBNR\), all of it belongs to 2025: each/,
   )
 })
 

@@ -52,8 +52,10 @@ export function PermissionsFigure() {
       question={`I would like to know what Copilot would find in our tenant. In your figure, ${overview.person.title} could ask “${overview.topic.question}”, and that worries us.`}
       {...toStart}
     >
-      <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
-      <SiteRows overview={overview} step={step} />
+      <div className="permissions-stage">
+        <NowPanel overview={overview} step={step} onNext={() => change({ step: step + 1 })} />
+        <SiteRows overview={overview} step={step} />
+      </div>
     </FigureFrame>
   )
 }

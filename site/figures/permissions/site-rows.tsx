@@ -19,7 +19,7 @@ export function SiteRows({ overview: { rows, person, topic }, step }: { overview
       // The height must not depend on the width, so it is that of a phone's rows.
       height={rows.length * TALL_ROW + LEGEND}
       title={`What the ${person.title.toLowerCase()} can open about ${topic.name.toLowerCase()}`}
-      description="Each site has a mark for each file: filled if Copilot can use it, outlined if it only opens, and a dot if it is closed."
+      description="Each site has a mark for each file: filled if Copilot can use it, outlined if only the person can open it, and a dot if it is closed."
     >
       {(width) => {
         const isNarrow = width < NARROW
@@ -72,8 +72,8 @@ function Mark({ access, size, x }: { access: Access; size: number; x: number }) 
 
 const MEANINGS: readonly [Access, string, number][] = [
   ['answer', 'Copilot can use it', 0],
-  ['hidden', 'only opens', 142],
-  ['closed', 'closed', 238],
+  ['hidden', 'only the person', 138],
+  ['closed', 'closed', 258],
 ]
 
 function Legend({ y }: { y: number }) {

@@ -77,9 +77,15 @@ function Axes({ x, y, width }: { x: Scale; y: LinearScale; width: number }) {
           </text>
         </g>
       ))}
-      {[50, 60, 70, 80, 90, NEVER].map((tick) => (
-        <text key={tick} className="figure-tick" x={x(tick)} y={HEIGHT - MARGIN.bottom + 20} textAnchor="middle">
-          {tick === NEVER ? 'never' : `${tick}%`}
+      {(width < WIDE ? [50, 60, 70, 80, NEVER] : [50, 60, 70, 80, 90, NEVER]).map((tick) => (
+        <text
+          key={tick}
+          className="figure-tick"
+          x={tick === NEVER ? width : x(tick)}
+          y={HEIGHT - MARGIN.bottom + 20}
+          textAnchor={tick === NEVER ? 'end' : 'middle'}
+        >
+          {tick === NEVER ? 'never alone' : `${tick}%`}
         </text>
       ))}
       <text x={(MARGIN.left + width - MARGIN.right) / 2} y={HEIGHT - 4} textAnchor="middle">
@@ -103,7 +109,11 @@ function AreaNames({ points, x, y, isWide }: AreaNamesProps) {
   return (
     <>
       {y(first.peopleCost) - y(first.totalCost) > 40 && (
-        <text className="figure-label figure-label-inverse" x={x(first.percent) + 6} y={y(first.totalCost) + 26}>
+        <text
+          className="figure-label figure-label-inverse"
+          x={x(first.percent) + 6}
+          y={y(first.totalCost) + (isWide ? 26 : 42)}
+        >
           {isWide && 'cost of '}mistakes
         </text>
       )}

@@ -5,7 +5,6 @@ import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Accordion } from '#site/pages/parts/faq.tsx'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/button.tsx'
-import { SpanBar } from '#site/ui/span-bar.tsx'
 import type { FirmOfPage } from '../firm/firm-of-page.server.ts'
 import { People, PhotoBand } from '../firm/people.tsx'
 import type { Reading, ShownFigure } from '../load-page.server.ts'
@@ -43,7 +42,6 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
       <People title="The people" people={firm.people} />
       <Section id="story" title={story.title} look="split">
         <Paragraphs paragraphs={story.paragraphs} />
-        <Steps {...story.steps} />
         <p className="pt-6">
           <Link className="arrow-link" to={`${story.example.path}#${story.example.figure}`}>
             {story.example.label}&nbsp;
@@ -78,32 +76,6 @@ export function AboutPage({ page, drawings, figures, firm, reading }: AboutPageP
   )
 }
 
-/** The steps of an example, each with a bar over its weeks. */
-function Steps({ title, items }: AboutContent['story']['steps']) {
-  const total = Math.max(...items.map(({ weeks: [, to] }) => to))
-  return (
-    <div className="about-steps">
-      <h3 className="text-h3">{title}</h3>
-      <ol>
-        {items.map(({ weeks: [from, to], title: name, text }) => (
-          <li key={name}>
-            <p className="font-semibold">
-              {name}{' '}
-              <span className="block font-normal text-quiet text-small tabular">
-                {from === to ? `Week ${from}` : `Weeks ${from} to ${to}`}
-              </span>
-            </p>
-            <div>
-              <SpanBar from={from - 1} to={to} total={total} />
-              <p className="pt-2 text-quiet text-small">{text}</p>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
 /** What people ask about the firm before they write to it. */
 function FirmFacts({ facts }: { facts: readonly FirmFact[] }) {
   const items = facts.map(({ question, answer, items: entries }) => ({
@@ -113,17 +85,23 @@ function FirmFacts({ facts }: { facts: readonly FirmFact[] }) {
         <p>{answer}</p>
         {entries && (
           <ul className="mt-2 grid list-disc gap-1 pl-5">
-            {entries.map((entry) => (
-              <li key={entry}>{entry}</li>
+            {entries.map(({ label, path, text }) => (
+              <li key={path}>
+                <Link className="text-link" to={path}>
+                  {label}
+                </Link>
+                : {text}
+              </li>
             ))}
           </ul>
         )}
       </>
     ),
     id: faqAnchor(question),
+    isOpen: entries !== undefined,
   }))
   return (
-    <Section id="facts" title="In short" look="split">
+    <Section id="facts" title="In short" lead="What people ask before they write to us." look="split">
       <Accordion items={items} />
     </Section>
   )

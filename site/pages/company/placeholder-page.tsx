@@ -32,13 +32,13 @@ const ROWS = [
 type Row = DescribedPage & Omit<ListedPage, 'path'>
 
 type PlaceholderPageProps = {
-  page: Pick<PlaceholderContent, 'title' | 'lead' | 'placeholder' | 'hasStreams' | 'close'>
+  page: Pick<PlaceholderContent, 'title' | 'lead' | 'placeholder' | 'hasStreams' | 'coming' | 'close'>
   pages: readonly Row[]
 }
 
 /** The section's pages, each with a figure to remember it by, and last the placeholder's sentence (readings D55). */
 export function PlaceholderPage({ page, pages }: PlaceholderPageProps) {
-  const { title, lead, placeholder, hasStreams, close } = page
+  const { title, lead, placeholder, hasStreams, coming = [], close } = page
   const hasWeeks = pages.some(({ weeks }) => weeks)
   return (
     <div className="page-column pt-16 md:pt-24">
@@ -57,12 +57,24 @@ export function PlaceholderPage({ page, pages }: PlaceholderPageProps) {
           ))}
         </ul>
       </div>
+      {coming.length > 0 && (
+        <ul className="listed-coming">
+          {coming.map(({ path, title: name, expected }) => (
+            <li key={path}>
+              <span>Coming in {expected}</span>
+              <Link className="text-link" to={path}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
       {close && (
         <p className="flex flex-wrap items-center gap-4 pt-8 font-medium text-lead">
           <span>{close.text}</span> <ContactButton action={close.action} look="outline" />
         </p>
       )}
-      <p className="pt-8 text-quiet text-small">{placeholder}</p>
+      <p className="mt-8 border-line border-t pt-4 text-quiet text-small">{placeholder}</p>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { ExpertisePage as ExpertiseContent } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
@@ -10,6 +11,7 @@ import { Faq } from '../parts/faq.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 import { PointRows, Section, SectionPair } from '../parts/section.tsx'
+import { FirstStep } from './price-range.tsx'
 
 type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
@@ -31,6 +33,7 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
         ) : (
           <ContactButton action={page.action} />
         )}
+        {firm.smallestReview && <FirstStep price={firm.smallestReview} />}
       </PageOpening>
       <BannerRow banner={page.banner} isCategoryShown />
       <Section id="technologies" title={technologies.title} lead={technologies.lead}>
@@ -79,10 +82,14 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
 function Stairs({ layers }: { layers: ExpertiseContent['technologies']['layers'] }) {
   return (
     <ol className="stairs">
-      {layers.map(({ work, title, text }, step) => (
+      {layers.map(({ work, title, path, text }, step) => (
         <li key={title}>
           <p className="stairs-work">{work}</p>
-          <h3 className="text-h3">{title}</h3>
+          <h3 className="text-h3">
+            <Link className="text-link" to={path}>
+              {title}
+            </Link>
+          </h3>
           <p className="text-quiet">{text}</p>
           <p className="stairs-label">You maintain</p>
           <ul className="stairs-upkeep">

@@ -5,6 +5,7 @@ import { contactHref } from '#content/navigation.ts'
 import type { ProductPage, ServicePage } from '#content/pages/service-page.ts'
 import { productPages } from '#content/products/all-products.ts'
 import { microsoftFabric } from '#content/products/microsoft-fabric.ts'
+import { powerBi } from '#content/products/power-bi.ts'
 import { servicePages } from '#content/services/all-services.ts'
 import { consulting } from '#content/services/consulting.ts'
 import { dataSolutions } from '#content/services/data-solutions.ts'
@@ -29,10 +30,11 @@ test.each<ServicePage | ProductPage>([...servicePages, ...productPages])(
     const { opening, workshops, capabilities, comparison, process, cards, sheet, effort, call } = offer
     const isPriced = firmOfPage(offer.path).prices.length > 0
     const parts = [
-      ...(isPriced ? [comparison?.title, workshops && 'What it costs', sheet?.title] : []),
+      ...(isPriced ? [comparison?.title, workshops && 'What it costs', sheet?.title, process.title] : []),
       ...[opening.title, isPriced || offer.figure ? undefined : comparison?.title],
       capabilities.title,
-      ...[!isPriced && offer.figure ? comparison?.title : undefined, process.title, cards.title],
+      ...(isPriced ? [] : [offer.figure && comparison?.title, process.title]),
+      cards.title,
       ...[isPriced ? undefined : sheet?.title, effort.title, 'Questions we are asked', 'Read on', call.title],
     ]
     expect(textsOf('h2')).toEqual(parts.filter((title) => title !== undefined))
@@ -48,6 +50,14 @@ test('prices are a column of the comparison where each of its rows has one', () 
   expect(textsOf('.comparison .prices-range')[0]).toBe('$2,000 to $3,000')
   // The Markdown version and the assistant quote them with this note.
   expect(textsOf('#comparison > .part-content > p')).toEqual([`Sample ranges, ${firm.charging.terms}.`])
+})
+
+test('a page without a list of prices says what its project costs, above and in what it takes, and what its cards cost', () => {
+  setup(powerBi)
+  expect(textsOf('.opening-actions a').slice(-2)).toEqual(['$2,000 to $3,000', '$70,000 to $100,000'])
+  const cost = textsOf('#effort dt').indexOf('Cost')
+  expect(textsOf('#effort dd')[cost]).toMatch(/^\$70,000 to \$100,000 \(sample range\) for one subject area/)
+  expect(textsOf('#ways p').filter((text) => text.startsWith('$'))).toHaveLength(3)
 })
 
 test('calls to action have their own messages, and a product links back to all products, unlike a service', () => {

@@ -1,9 +1,12 @@
-import type { Price } from '#content/firm/prices.ts'
+import { Link } from 'react-router'
+import { priceText } from '#content/firm/price-text.ts'
+import type { Price, ProjectPrice } from '#content/firm/prices.ts'
 import type { FigureName } from '#content/pages/page-parts.ts'
 import type { ServicePage } from '#content/pages/service-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
 import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { LinkButton } from '#site/ui/button.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { Unbroken } from '#site/ui/unbroken.tsx'
@@ -26,13 +29,13 @@ const LISTS: readonly FigureName[] = ['idea-triage', 'mentoring-agenda', 'review
 type OfferPageProps = { offer: OfferData; place: 'services' | 'products' }
 
 /**
- * A service or a product, in one of three orders. What has a price begins with the offer: its forms, prices and a sample
- * of the result. What has a figure begins with that tool. All others begin with the cases that they compare.
+ * A service or a product, in one of three orders. What has a price begins with the offer: its forms, prices, a sample of
+ * the result and its steps, which the planner gives dates. What has a figure begins with that tool. All others begin with the cases that they compare.
  */
 export function OfferPage({ offer: { page, drawings, firm, reading }, place }: OfferPageProps) {
   const { opening, process, effort, comparison, workshops, sheet } = page
   const figure = 'figure' in page ? page.figure : undefined
-  const allProducts = 'allProducts' in page ? page.allProducts : undefined
+  const second = 'allProducts' in page ? page.allProducts : page.tool
   // Every page has a picture (R196), and shows its chart once.
   const hasOwnPicture = sheet !== undefined || (figure !== undefined && !LISTS.includes(figure))
   const isPriced = firm.prices.length > 0
@@ -45,17 +48,24 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
   const hasPricesInTable = comparison !== undefined && isPricedTable(comparison, firm.prices)
   const result = sheet && <SampleSheet sheet={sheet} drawing={drawings.picture} />
 
+  const steps = (
+    <Section id="process" title={process.title} lead={process.lead} look="band">
+      <ProcessSteps steps={process.steps} />
+    </Section>
+  )
+
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
-        {allProducts && <LinkButton to={allProducts.path}>{allProducts.label}</LinkButton>}
-        {!isPriced && firm.smallestReview && <FirstStep price={firm.smallestReview} />}
+        {second && <LinkButton to={second.path}>{second.label}</LinkButton>}
+        {!isPriced && firm.smallestReview && <FirstStep price={firm.smallestReview} project={firm.project} />}
       </PageOpening>
       <BannerRow banner={page.banner} />
       {isPriced && table}
       {!hasPricesInTable && <Prices prices={firm.prices} />}
       {isPriced && result}
+      {isPriced && steps}
       {figure && <LivingFigure name={figure} />}
       <Section id="about" title={opening.title} look="split">
         <Paragraphs paragraphs={opening.paragraphs} />
@@ -63,10 +73,8 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       {!isPriced && !figure && table}
       <Capabilities {...page.capabilities} />
       {!isPriced && figure && table}
-      <Section id="process" title={process.title} lead={process.lead} look="band">
-        <ProcessSteps steps={process.steps} />
-      </Section>
-      <OfferCards {...page.cards} />
+      {!isPriced && steps}
+      <OfferCards {...page.cards} prices={firm.cardPrices} />
       {!isPriced && result}
       <SectionPair>
         <Section id="effort" title={effort.title} lead={effort.lead}>
@@ -102,8 +110,10 @@ function Capabilities({ title, lead, groups }: ServicePage['capabilities']) {
   )
 }
 
-/** A large lead card and the smaller ones. */
-function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
+type OfferCardsProps = ServicePage['cards'] & { prices: readonly ProjectPrice[] }
+
+/** A large lead card and the smaller ones, each with its price if it has one. */
+function OfferCards({ title, more, items: [lead, ...others], prices }: OfferCardsProps) {
   return (
     <Section id="ways" title={title}>
       <div className="ways">
@@ -112,15 +122,36 @@ function OfferCards({ title, items: [lead, ...others] }: ServicePage['cards']) {
             <Unbroken text={lead.title} />
           </h3>
           <p className="text-panel-quiet">{lead.text}</p>
+          <CardPrice price={prices.find((price) => price.title === lead.title)} />
         </Card>
         {others.map(({ title: name, text }) => (
           <Card key={name}>
             <h3 className="text-h3">{name}</h3>
             <p className="mt-2 text-quiet">{text}</p>
+            <CardPrice price={prices.find((price) => price.title === name)} />
           </Card>
         ))}
       </div>
+      {more && (
+        <p className="pt-4">
+          <Link className="arrow-link" to={more.path}>
+            {more.label}&nbsp;
+            <Arrow />
+          </Link>
+        </p>
+      )}
     </Section>
+  )
+}
+
+function CardPrice({ price }: { price: ProjectPrice | undefined }) {
+  return (
+    price && (
+      <p className="mt-2 font-semibold tabular">
+        {priceText(price)}
+        <span className="font-normal">{price.depends}</span>
+      </p>
+    )
   )
 }
 

@@ -1,25 +1,30 @@
 import { Link } from 'react-router'
-import type { Price } from '#content/firm/prices.ts'
+import { priceText } from '#content/firm/price-text.ts'
+import type { Price, ProjectPrice } from '#content/firm/prices.ts'
 import { provider } from '#content/provider.ts'
 import { hasSamples } from '../firm/sample-part.tsx'
 
-const { currency, terms } = provider.charging
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency, maximumFractionDigits: 0 })
+const { terms } = provider.charging
 
-/** "$2,000 to $3,000". */
-function rangeText({ from, to }: Price): string {
-  return `${money.format(from)} to ${money.format(to)}`
-}
-
-/** What it costs to begin, on pages whose work is priced after a first look. */
-export function FirstStep({ price }: { price: Price }) {
+/** What it costs to begin, and what all of it costs, on pages without a list of prices. */
+export function FirstStep({ price, project }: { price: Price; project?: ProjectPrice | null }) {
   return (
     <p className="basis-full text-quiet">
       The first conversation is free. {price.title} of review:{' '}
       <Link className="text-link" to={price.page}>
-        {rangeText(price)}
+        {priceText(price)}
       </Link>
       .
+      {project && (
+        <>
+          {' '}
+          {project.title}:{' '}
+          <a className="text-link" href="#effort">
+            {priceText(project)}
+          </a>
+          .
+        </>
+      )}
     </p>
   )
 }
@@ -29,7 +34,7 @@ export function PriceRange({ price }: { price: Price }) {
   const { unit, depends } = price
   return (
     <>
-      <span className="prices-range tabular">{rangeText(price)}</span>
+      <span className="prices-range tabular">{priceText(price)}</span>
       <span>{unit}</span>
       {depends && <span className="text-quiet text-small">{depends}</span>}
     </>

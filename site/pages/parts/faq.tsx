@@ -11,6 +11,7 @@ type AccordionProps = {
     content: ReactNode
     /** The content's id. A link to it opens the section, because browsers open `<details>` that contain the target. */
     id?: string
+    isOpen?: boolean
   }[]
 }
 
@@ -20,8 +21,8 @@ export function Accordion({ items }: AccordionProps) {
 
   return (
     <div className="accordion">
-      {items.map(({ title, teaser, content, id }) => (
-        <details key={title} name={name}>
+      {items.map(({ title, teaser, content, id, isOpen }) => (
+        <details key={title} name={name} open={isOpen}>
           <summary>
             {title}
             {teaser && <span className="accordion-teaser">{teaser}</span>}

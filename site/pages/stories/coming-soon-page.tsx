@@ -7,7 +7,7 @@ import type {
 import { blogAddress, NO_FILTER, usualOrder } from '#site/features/blog/filters/blog-filter.ts'
 import { Breadcrumb, trailOf } from '#site/pages/parts/breadcrumb.tsx'
 import type { NamedPage } from '../load-page.server.ts'
-import { ClosingCall } from '../parts/closing-call.tsx'
+import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 
 /** Each line's path in a box of 100 by 100, the baseline of its name above its peak in the afternoon, and its colors. */
 const EXPECTED = [
@@ -28,7 +28,7 @@ type ComingSoonPageProps = {
 
 /** A story that has not been written yet: what it will cover, and what to read until then. */
 export function ComingSoonPage({ page }: ComingSoonPageProps) {
-  const { title, expected, lead, chart, cells, expect, meanwhile, posts, call } = page
+  const { title, expected, lead, chart, cells, expect, meanwhile, posts, notice, call } = page
   return (
     <>
       <div className="opening page-column">
@@ -36,6 +36,9 @@ export function ComingSoonPage({ page }: ComingSoonPageProps) {
         <p className="soon-date">Coming soon, expected in {expected}</p>
         <h1 className="text-h1">{title}</h1>
         <p className="measure mt-5 text-lead text-quiet">{lead}</p>
+        <div className="pt-5">
+          <ContactButton action={notice} />
+        </div>
         {chart && <EmptyChart chart={chart} />}
         {cells && <EmptyCells {...cells} />}
         <div className="grid gap-x-16 gap-y-12 pt-14 min-[60rem]:grid-cols-2">

@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { IndustryPage as IndustryContent, IndustryName } from '#content/pages/use-case-pages.ts'
 import { anchorOf } from '#domain/text/anchor.ts'
 import { Accordion } from '#site/pages/parts/faq.tsx'
+import { Arrow } from '#site/ui/arrow.tsx'
 import { Card } from '#site/ui/card.tsx'
 import { ContactButton } from '../parts/closing-call.tsx'
 import { Section } from '../parts/section.tsx'
@@ -13,15 +15,17 @@ type IndustryPageProps = {
   overview: OverviewData
   heading: IndustryContent['heading']
   industries: IndustryContent['industries']
+  open: IndustryName
   yours: IndustryContent['yours']
 }
 
 /** Fourteen industries to choose from, of which one at a time is open, and a card for readers whose industry is missing. */
-export function IndustryPage({ overview, heading, industries, yours }: IndustryPageProps) {
+export function IndustryPage({ overview, heading, industries, open, yours }: IndustryPageProps) {
   const items = Object.entries(industries).map(([name, industry]) => ({
     title: name,
     teaser: industry.text,
     id: anchorOf(name),
+    isOpen: name === open,
     content: <IndustryEntry name={name} industry={industry} />,
   }))
   return (
@@ -33,14 +37,14 @@ export function IndustryPage({ overview, heading, industries, yours }: IndustryP
             {yours.title}
           </h3>
           <p className="text-quiet">{yours.text}</p>
-          <ContactButton action={yours.action} />
+          <ContactButton action={yours.action} look="outline" />
         </Card>
       </Section>
     </Overview>
   )
 }
 
-function IndustryEntry({ name, industry: { useCases, sketch } }: { name: string; industry: Industry }) {
+function IndustryEntry({ name, industry: { useCases, sketch, more } }: { name: string; industry: Industry }) {
   const action = {
     label: 'Talk about your industry',
     message: `I would like to talk about what you could do for us. Our industry: ${name}.`,
@@ -56,7 +60,15 @@ function IndustryEntry({ name, industry: { useCases, sketch } }: { name: string;
             </div>
           ))}
         </dl>
-        <ContactButton action={action} look="outline" />
+        <p className="flex flex-wrap items-center gap-x-6 gap-y-2">
+          <ContactButton action={action} look="outline" />
+          {more && (
+            <Link className="arrow-link" to={more.path}>
+              {more.label}&nbsp;
+              <Arrow />
+            </Link>
+          )}
+        </p>
       </div>
       <Sketch sketch={sketch} size="wide" />
     </div>

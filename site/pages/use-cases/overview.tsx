@@ -5,7 +5,7 @@ import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import type { NamedPage, Reading } from '../load-page.server.ts'
-import { ClosingCall } from '../parts/closing-call.tsx'
+import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 
@@ -24,7 +24,7 @@ type OverviewProps = {
   overview: OverviewData
   /** Where the figure takes the place of the picture, the page opens with words alone. */
   opening?: 'picture' | 'words'
-  /** Below the lead. */
+  /** Below the lead, in place of the button that also ends the page. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -34,7 +34,7 @@ export function Overview({ overview, opening = 'picture', actions, children }: O
   return (
     <>
       <PageOpening title={title} lead={lead} place="use-cases" picture={opening === 'words' ? null : picture}>
-        {actions}
+        {actions ?? <ContactButton action={call.action} />}
       </PageOpening>
       <BannerRow banner={banner} />
       {figure && <LivingFigure name={figure} />}

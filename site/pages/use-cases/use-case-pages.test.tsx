@@ -40,14 +40,14 @@ test('each team has its question, its solutions and two links, and each industry
   const solutions = [...document.querySelectorAll('.team')].map((entry) => textsOf('dt', entry))
   expect(solutions).toEqual(byTeam.teams.map((team) => team.solutions.map(({ title }) => title)))
 
-  const { heading, industries, yours } = byIndustry
-  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} {...{ heading, industries, yours }} />)
+  const { heading, industries, open, yours } = byIndustry
+  showPage(<IndustryPage overview={{ ...byIndustry, ...shown }} {...{ heading, industries, open, yours }} />)
+  expect(textsOf('details[open] > summary')).toEqual([expect.stringMatching(/^Healthcare/)])
   expect(textsOf('summary')).toEqual(Object.entries(industries).map(([name, { text }]) => name + text))
   const entries = [...document.querySelectorAll('.industry')]
   expect(entries).toHaveLength(14)
-  // Exclusive, closed at first, and opened by a link to its content.
+  // Exclusive, the industry of the picture open at first, and the others opened by a link to their content.
   const disclosures = [...document.querySelectorAll('details')]
-  expect(disclosures.filter(({ open }) => open)).toEqual([])
   expect(new Set(disclosures.map(({ name }) => name)).size).toBe(1)
   expect(document.querySelector('details #retail')).not.toBeNull()
   for (const entry of entries) {

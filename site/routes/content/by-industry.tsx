@@ -22,5 +22,6 @@ export function meta({ loaderData, matches }: Route.MetaArgs) {
 
 export default function ByIndustry({ loaderData: { page, drawings, reading } }: Route.ComponentProps) {
   const overview = { ...page, ...drawings, reading }
-  return <IndustryPage overview={overview} heading={page.heading} industries={page.industries} yours={page.yours} />
+  const { heading, industries, open, yours } = page
+  return <IndustryPage {...{ overview, heading, industries, open, yours }} />
 }
