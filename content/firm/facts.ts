@@ -35,7 +35,7 @@ export const firmFacts: readonly FirmFact[] = [
     answer: `Business hours: ${contact.details.hours}. ${contact.details.hoursNote} We answer every message within 24 hours.`,
   },
   {
-    question: 'What do you charge: how much does a first project cost, and how are prices made?',
+    question: 'What do you charge: how much does a workshop or a first Fabric project cost, and how are prices made?',
     answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
     items: Object.entries(PRICED).flatMap(([page, name]) => pricesOf(page, name)),
   },

@@ -56,7 +56,7 @@ test('the categories are listed with their actions', () => {
   const [first] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('heading', { name: 'Fabric' })).toBeDefined()
   expect(first?.getByText('Lakehouses')).toBeDefined()
-  expect(first?.getByText('fabric · 9 posts · 1 subscription')).toBeDefined()
+  expect(first?.getByText('fabric · 9 posts')).toBeDefined()
   expect(first?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit Fabric', 'Delete Fabric'])
 })
 

@@ -118,7 +118,7 @@ function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
         </h2>
         <p className="tabular mt-1 text-quiet text-small">
           {slug}
-          {uses && ` · ${formatCounted(uses.posts, 'post')} · ${formatCounted(uses.subscriptions, 'subscription')}`}
+          {uses && ` · ${formatCounted(uses.posts, 'post')}`}
         </p>
       </div>
       {description && <p className="sm:row-start-2 sm:col-start-1 lg:row-auto lg:col-auto measure">{description}</p>}

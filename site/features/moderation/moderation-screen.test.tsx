@@ -102,18 +102,18 @@ test('a post shows its author, its date and the actions of an administrator', ()
   setup(posts([post]))
   expect(screen.getByRole('heading', { level: 3, name: 'Cheap pills' })).toBeDefined()
   expect(screen.getByText('Ada Byron', { selector: 'strong' })).toBeDefined()
-  expect(screen.getByText(/November 20, 2026, changed November 21, 2026$/)).toBeDefined()
+  expect(screen.getByText('Nov 20, 2026, changed Nov 21, 2026')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Cheap pills' }).getAttribute('href')).toBe(`/blog/${post.id}`)
   const names = ['Unpublish Cheap pills', 'Delete Cheap pills', 'Ban author Ada Byron (ada@example.com)']
   for (const name of names) expect(screen.getByRole('button', { name })).toBeDefined()
 })
 
 test.each([
-  ['2026-11-20T10:00:01Z', 'November 20, 2026'],
-  ['2026-11-20T23:00:00Z', 'November 20, 2026, changed the same day'],
+  ['2026-11-20T10:00:01Z', 'Nov 20, 2026'],
+  ['2026-11-20T23:00:00Z', 'Nov 20, 2026, changed the same day'],
 ])('a post changed at %s shows: %s', (updated_at, dates) => {
   setup(posts([{ ...post, updated_at }]))
-  expect(screen.getByText(/^ada@example.com · /).textContent).toBe(`Ada Byron ada@example.com · ${dates}`)
+  expect(screen.getByText(dates)).toBeDefined()
 })
 
 test.each([
@@ -205,7 +205,7 @@ test('an administrator or a deleted account cannot be banned, and a ban can be l
   expect(screen.getByRole('button', { name: 'Lift the ban on Ada Byron (ada@example.com)' })).toBeDefined()
   cleanup()
   setup(posts([{ ...post, author_id: null, author: null, author_email: null }]))
-  expect(screen.getByText(/^The author’s account is gone\./)).toBeDefined()
+  expect(screen.getByText('The author’s account is gone.')).toBeDefined()
   expect(screen.queryByRole('button', { name: /ban/i })).toBeNull()
 })
 

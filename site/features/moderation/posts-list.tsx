@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
-import { formatLongDate } from '#domain/text/moments.ts'
+import { formatShortDate } from '#domain/text/moments.ts'
 import { pageCount } from '#site/lib/pagination.ts'
 import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
@@ -84,16 +84,10 @@ function PostItem({ post, timeZone, onAct }: PostItemProps) {
           <MemberBadges {...{ isAdmin, bannedUntil, timeZone }} />
         </p>
       </div>
-      <p className="messages-quiet tabular">
-        {author_id ? (
-          <>
-            {post.author && <strong>{post.author}</strong>} {post.author_email}
-          </>
-        ) : (
-          'The author’s account is gone.'
-        )}
-        {' · '}
-        {datesText(post, timeZone)}
+      <p className="messages-quiet tabular flex flex-wrap gap-x-3">
+        {post.author && <strong>{post.author}</strong>}
+        <span>{datesText(post, timeZone)}</span>
+        <span>{author_id ? post.author_email : 'The author’s account is gone.'}</span>
       </p>
       <div className="messages-actions">
         <Button size="small" onClick={() => onAct({ kind: 'unpublish', id, name: title })}>
@@ -116,10 +110,10 @@ function PostItem({ post, timeZone, onAct }: PostItemProps) {
   )
 }
 
-/** "November 20, 2026, changed the same day". Publishing itself changes a post, a moment later. */
+/** "Nov 20, 2026, changed the same day". Publishing itself changes a post, a moment later. */
 function datesText({ published_at, updated_at }: ModerationPost, timeZone: string): string {
-  const published = formatLongDate(published_at, timeZone) ?? ''
+  const published = formatShortDate(published_at, timeZone) ?? ''
   if (Date.parse(updated_at) - Date.parse(published_at) < MINUTE_MS) return published
-  const changed = formatLongDate(updated_at, timeZone)
+  const changed = formatShortDate(updated_at, timeZone)
   return `${published}, changed ${changed === published ? 'the same day' : changed}`
 }

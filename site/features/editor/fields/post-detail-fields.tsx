@@ -68,7 +68,7 @@ export function RarerFields({ draft, onChange, ...suggesting }: RarerFieldsProps
       title={<span className="field-label">More</span>}
       note="Meta description, questions, video, articles"
       hasValue={texts.some((text) => text !== '')}
-      hasError={questionsError(questions) !== undefined}
+      hasError={questionsError(questions) !== null}
     >
       <div className="grid gap-6 pt-2 pb-6">
         <TextAreaField
