@@ -11,8 +11,17 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * JavaScript cannot parse, such as PostgreSQL's "infinity" or a BC year.
  */
 export function formatLongDate(moment: string, timeZone: string): string | null {
+  return formatDate(moment, timeZone, 'long')
+}
+
+/** "Nov 21, 2026", for lists; otherwise as `formatLongDate`. */
+export function formatShortDate(moment: string, timeZone: string): string | null {
+  return formatDate(moment, timeZone, 'medium')
+}
+
+function formatDate(moment: string, timeZone: string, dateStyle: 'long' | 'medium'): string | null {
   const time = Date.parse(moment)
-  return Number.isNaN(time) ? null : formatOf(`date ${timeZone}`, { dateStyle: 'long', timeZone }).format(time)
+  return Number.isNaN(time) ? null : formatOf(`${dateStyle} ${timeZone}`, { dateStyle, timeZone }).format(time)
 }
 
 /** "Tuesday, December 1, 2026 at 10:00 AM CST". */

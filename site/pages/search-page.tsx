@@ -109,11 +109,14 @@ function AccountCall({ question }: { question: string }) {
 
 function Found({ question, search }: SearchPageProps) {
   if (search.state === 'found') {
+    const { pages, found } = search
+    const hasPosts = found.posts.length > 0
     return (
-      <div>
-        <PageResults question={question} pages={search.pages} />
-        <SearchResults question={question} found={search.found} />
-        {search.found.posts.length === 0 && <Subjects />}
+      <div className="grid gap-14">
+        <PageResults question={question} pages={pages} />
+        {/* Who has found pages needs no advice to try other words. */}
+        {(hasPosts || pages.length === 0) && <SearchResults question={question} found={found} />}
+        {!hasPosts && <Subjects />}
       </div>
     )
   }

@@ -13,7 +13,7 @@ type AvatarProps = {
 
 const SIZES = { small: 40, large: 96 }
 
-/** A member's picture, or their initials. Beside the name, which it repeats, so that screen readers skip it. */
+/** A member's picture, or their initials, or a figure for who has given no name. Beside the name, which it repeats, so that screen readers skip it. */
 export function Avatar({ name, folder, size = 'small' }: AvatarProps) {
   const supabaseUrl = usePublicSettings()?.supabaseUrl ?? ''
   const pixels = SIZES[size]
@@ -21,7 +21,12 @@ export function Avatar({ name, folder, size = 'small' }: AvatarProps) {
   if (folder === null) {
     return (
       <span className={className} aria-hidden="true">
-        {initials(name)}
+        {initials(name) || (
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <circle cx="12" cy="9" r="4" />
+            <path d="M4.5 20a7.5 7.5 0 0 1 15 0" />
+          </svg>
+        )}
       </span>
     )
   }

@@ -210,6 +210,7 @@ test('an administrator finds a message, downloads it as CSV, and marks it answer
   await page.getByRole('link', { name: 'Answered', exact: true }).click()
   await expect(item.getByText('Answered', { exact: true })).toBeVisible()
 
+  await item.getByRole('button', { name: `More actions: ${PREFIX}-` }).click()
   await item.getByRole('button', { name: `Delete ${PREFIX}-` }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Are you sure you want to delete this message?')

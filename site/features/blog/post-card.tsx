@@ -60,7 +60,7 @@ export function PostMeta({ published, viewCount, category, byline, readingTime }
         {published && <time dateTime={published.at}>{published.longDate}</time>}
         {readingTime && <span className="tabular">{readingTime}</span>}
         {views && <span className="tabular">{views}</span>}
-        {byline && <span className="post-byline">By {byline}</span>}
+        {byline && <span>By {byline}</span>}
       </span>
     </p>
   )

@@ -15,8 +15,15 @@ const UPDATE = 'PATCH /rest/v1/categories'
 const DELETE = 'DELETE /rest/v1/categories'
 const IS_ADMIN = 'POST /rest/v1/rpc/is_admin'
 const USES = 'POST /rest/v1/rpc/category_uses'
-const fabric = { id: 'c1', name: 'Fabric', slug: 'fabric', description: 'Lakehouses', color: '#0F766E' }
-const powerBi = { id: 'c2', name: 'Power BI', slug: 'power-bi', description: null, color: '#B7791F' }
+const fabric = {
+  id: 'c1',
+  name: 'Fabric',
+  slug: 'fabric',
+  description: 'Lakehouses',
+  color: '#0F766E',
+  uses: { posts: 9, subscriptions: 1 },
+}
+const powerBi = { id: 'c2', name: 'Power BI', slug: 'power-bi', description: null, color: '#B7791F', uses: null }
 
 function setup(answers: Record<string, ScriptedAnswer> = {}, content?: CategoriesContent) {
   const script = createScriptedSupabase(answers)
@@ -49,6 +56,7 @@ test('the categories are listed with their actions', () => {
   const [first] = screen.getAllByRole('listitem').map((item) => within(item))
   expect(first?.getByRole('heading', { name: 'Fabric' })).toBeDefined()
   expect(first?.getByText('Lakehouses')).toBeDefined()
+  expect(first?.getByText('fabric · 9 posts')).toBeDefined()
   expect(first?.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Edit Fabric', 'Delete Fabric'])
 })
 
@@ -208,9 +216,12 @@ test('an administrator gets all categories, sorted by name, and a failure to rea
   const { answers, connect, requests } = createScriptedSupabase({
     [IS_ADMIN]: { body: true },
     [READ]: { body: [fabric] },
+    [USES]: { body: [{ posts: 9, subscriptions: 1 }] },
   })
   expect(await loadCategories(connect)).toEqual({ state: 'allowed', categories: [fabric] })
   expect(requests[1]?.query).toEqual({ select: '*', order: 'name.asc' })
+  answers[USES] = FAILURE
+  expect(await loadCategories(connect)).toEqual({ state: 'allowed', categories: [{ ...fabric, uses: null }] })
   answers[READ] = FAILURE
   expect(await loadCategories(connect)).toEqual({ state: 'failed' })
   expect(toasts()).toEqual(['Error: Failed to fetch categories'])

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { formatCounted } from '#site/lib/format/format-count.ts'
 import { Arrow } from '#site/ui/arrow.tsx'
 import { CategoryBadge } from '#site/ui/badge.tsx'
 import { Button, LinkButton } from '#site/ui/button.tsx'
@@ -10,7 +11,7 @@ import { Skeletons } from '#site/ui/skeleton.tsx'
 import { ACCESS_DENIED, NO_CATEGORIES } from './category-draft.ts'
 import { CategoryDialog, type CategoryDialogMode } from './category-form.tsx'
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx'
-import type { CategoriesContent, Category } from './load-categories.ts'
+import type { CategoriesContent, Category, ListedCategory } from './load-categories.ts'
 import { LOAD_FAILED } from './load-categories.ts'
 
 type CategoriesScreenProps = {
@@ -37,7 +38,7 @@ export function CategoriesScreen({ content, onReload }: CategoriesScreenProps) {
   )
 }
 
-type CategoriesProps = { categories: readonly Category[]; onChanged: () => Promise<void> }
+type CategoriesProps = { categories: readonly ListedCategory[]; onChanged: () => Promise<void> }
 
 function Categories({ categories, onChanged }: CategoriesProps) {
   const heading = useRef<HTMLHeadingElement>(null)
@@ -104,11 +105,11 @@ function GoBack({ look }: { look: 'quiet' | 'outline' }) {
   )
 }
 
-type CategoryItemProps = { category: Category; onEdit: () => void; onDelete: () => void }
+type CategoryItemProps = { category: ListedCategory; onEdit: () => void; onDelete: () => void }
 
 /** One category as readers see it, with its actions. */
 function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
-  const { name, slug, description, color } = category
+  const { name, slug, description, color, uses } = category
   return (
     <li className="members-category">
       <div className="min-w-0">
@@ -117,8 +118,7 @@ function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
         </h2>
         <p className="tabular mt-1 text-quiet text-small">
           {slug}
-          <br />
-          {color}
+          {uses && ` · ${formatCounted(uses.posts, 'post')}`}
         </p>
       </div>
       {description && <p className="sm:row-start-2 sm:col-start-1 lg:row-auto lg:col-auto measure">{description}</p>}
@@ -126,7 +126,7 @@ function CategoryItem({ category, onEdit, onDelete }: CategoryItemProps) {
         <Button size="small" onClick={onEdit}>
           Edit<span className="sr-only"> {name}</span>
         </Button>
-        <Button size="small" look="danger" onClick={onDelete}>
+        <Button size="small" look="quiet" onClick={onDelete}>
           Delete<span className="sr-only"> {name}</span>
         </Button>
       </p>

@@ -6,11 +6,14 @@ import { showError } from '#site/ui/toast-store.ts'
 /** Given by the specification. */
 export const LOAD_FAILED = 'Failed to fetch categories'
 
-export type CategoriesContent = AdminContent<{ categories: Category[] }>
+export type CategoriesContent = AdminContent<{ categories: ListedCategory[] }>
 
 /** A failure is also shown as a toast. */
 export async function loadCategories(connect: Connect): Promise<CategoriesContent> {
-  const content = await loadForAdmin(connect, async (supabase) => ({ categories: await listAllCategories(supabase) }))
+  const content = await loadForAdmin(connect, async (supabase) => {
+    const categories = await listAllCategories(supabase)
+    return { categories: await Promise.all(categories.map((category) => withUses(supabase, category))) }
+  })
   if (content.state === 'failed') showError(LOAD_FAILED)
   return content
 }
@@ -21,6 +24,17 @@ export type Category = {
   slug: string
   description: string | null
   color: string
+}
+
+/** With its uses; null when they could not be counted. */
+export type ListedCategory = Category & { uses: CategoryUses | null }
+
+async function withUses(supabase: BrowserSupabase, category: Category): Promise<ListedCategory> {
+  const uses = await readCategoryUses(supabase, category.id).catch((error: unknown) => {
+    console.warn('The uses of a category could not be counted:', error)
+    return null
+  })
+  return { ...category, uses }
 }
 
 /** Every category, sorted by name. */

@@ -28,6 +28,7 @@ const loaded: DashboardContent = {
   views: null,
   reviews: [],
   isAdmin: false,
+  adminCounts: null,
 }
 
 /** All posts on one page, unless `pages` says otherwise. */
@@ -134,11 +135,12 @@ test('a failed load can be retried', async () => {
 })
 
 // Proves R85.
-test('only administrators see the administration links', () => {
+test('only administrators see the administration links, with what waits on each', () => {
   const links = { 'Manage Categories': 'categories', 'Open Questions': 'questions', Moderation: 'moderation' }
-  setup({ isAdmin: true })
+  setup({ isAdmin: true, adminCounts: { messages: 2, questions: 0 } })
   for (const [name, page] of Object.entries(links))
     expect(screen.getByRole('link', { name }).getAttribute('href')).toBe(`/admin/${page}`)
+  expect(screen.getByRole('link', { name: /Messages/ }).textContent).toBe('Messages2 new')
   cleanup()
   setup({ isAdmin: false })
   for (const name of Object.keys(links)) expect(screen.queryByRole('link', { name })).toBeNull()

@@ -7,6 +7,7 @@ import { LoadFailed } from '#site/ui/notice.tsx'
 import { PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { QuestionBox } from '#site/ui/question-box.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
+import { Administration } from './administration.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import type { DashboardContent, OwnProfile } from './load-dashboard.ts'
 import type { OwnPostCounts } from './own-post-calls.ts'
@@ -32,22 +33,9 @@ export function DashboardScreen(props: DashboardScreenProps) {
   const firstName = content?.profile?.first_name
   return (
     <div className="page-column py-12 sm:py-16">
-      <div className="mb-10 flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
-        <div>
-          <h1 className="text-h1">Dashboard</h1>
-          <p className="mt-3 text-lead text-quiet">
-            {firstName ? `Good to see you, ${firstName}.` : 'Good to see you.'}
-          </p>
-        </div>
-        {content?.isAdmin && (
-          <p className="flex flex-wrap gap-2">
-            <LinkButton to="/admin/messages">Messages</LinkButton>
-            <LinkButton to="/admin/questions">Open Questions</LinkButton>
-            <LinkButton to="/admin/moderation">Moderation</LinkButton>
-            <LinkButton to="/admin/operations">Operations</LinkButton>
-            <LinkButton to="/admin/categories">Manage Categories</LinkButton>
-          </p>
-        )}
+      <div className="mb-10">
+        <h1 className="text-h1">Dashboard</h1>
+        {firstName && <p className="mt-3 text-lead text-quiet">Good to see you, {firstName}.</p>}
       </div>
       <ContinueLink />
       {content ? (
@@ -75,6 +63,7 @@ function Content({ user, content, onReload, ...rest }: DashboardScreenProps & { 
       </div>
       <div className="grid content-start gap-12">
         <ProfileCard email={user.email} profile={profile} counts={own.counts} />
+        {content.isAdmin && <Administration counts={content.adminCounts} />}
         {own.counts.published > 0 && views && <ViewsChart {...views} />}
         <Subscriptions key={user.id} userId={user.id} {...{ categories, subscribedIds }} />
       </div>

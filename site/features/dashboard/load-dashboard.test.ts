@@ -48,6 +48,8 @@ function setup(answers: Record<string, ScriptedAnswer> = {}) {
     'GET /rest/v1/own_view_days': { body: [] },
     'GET /rest/v1/own_view_sources': { body: [] },
     'POST /rest/v1/rpc/is_admin': { body: true },
+    'POST /rest/v1/rpc/open_questions': { body: [{ question: 'Do you sail?' }] },
+    'HEAD /rest/v1/contact_messages': async () => new Response(null, { headers: { 'content-range': '*/2' } }),
     ...answers,
   })
 }
@@ -63,6 +65,7 @@ test('the dashboard reads the member’s own posts, newest first, the profile, c
     subscribedIds: ['c1'],
     views: { totals: { p1: 7 } },
     isAdmin: true,
+    adminCounts: { messages: 2, questions: 1 },
   })
   const reads = requests.map(({ method, path, query }) => [`${method} ${path.replace('/rest/v1/', '')}`, query])
   expect(reads).toEqual(
@@ -92,7 +95,7 @@ test.each([
 // Proves R11.
 test('a failed admin check counts as not admin, and posts are shown without views that cannot be read', async () => {
   const { connect } = setup({ 'POST /rest/v1/rpc/is_admin': FAILURE, 'GET /rest/v1/own_view_days': FAILURE })
-  const expected = { isAdmin: false, views: null, own: { posts: [post] } }
+  const expected = { isAdmin: false, adminCounts: null, views: null, own: { posts: [post] } }
   expect(await loadDashboard(connect, ADA)).toMatchObject(expected)
   expect(readToasts()).toEqual([])
 })

@@ -3,6 +3,7 @@ import { checkIsAdmin } from '#site/lib/load-for-admin.ts'
 import { type Connect, type TableClient, withAccessToken } from '#site/lib/supabase-browser.ts'
 import { unwrap } from '#site/lib/unwrap.ts'
 import { showFailure } from '#site/ui/toast-store.ts'
+import { type AdminCounts, readAdminCounts } from './administration.tsx'
 import { LOAD_FAILED } from './dashboard-texts.ts'
 import {
   type DeletedPost,
@@ -27,6 +28,8 @@ export type DashboardContent = {
   /** Of first posts; only while administrators review them. */
   reviews: PostReview[]
   isAdmin: boolean
+  /** Null for other members, and when they could not be read. */
+  adminCounts: AdminCounts | null
 }
 
 type DashboardRequest = { userId: string; accessToken: string; page: number }
@@ -41,19 +44,24 @@ export async function loadDashboard(
 ): Promise<DashboardContent | null> {
   try {
     const supabase = withAccessToken(await connect(), accessToken)
-    const [written, deleted, profile, categories, subscribedIds, isAdmin] = await Promise.all([
+    const [written, deleted, profile, categories, subscribedIds, administration] = await Promise.all([
       loadPostsWithViews(supabase, userId, page),
       listDeletedIfPossible(supabase, userId),
       readOwnProfile(supabase, userId),
       listCategories(supabase),
       listSubscriptions(supabase, userId),
-      checkIsAdmin(supabase),
+      readAdministration(supabase),
     ])
-    return { ...written, deleted, profile, categories, subscribedIds, isAdmin }
+    return { ...written, deleted, profile, categories, subscribedIds, ...administration }
   } catch (error) {
     showFailure(LOAD_FAILED, error)
     return null
   }
+}
+
+async function readAdministration(supabase: TableClient) {
+  const isAdmin = await checkIsAdmin(supabase)
+  return { isAdmin, adminCounts: isAdmin ? await readAdminCounts(supabase) : null }
 }
 
 /** None if they could not be read: the dashboard is shown without them. */

@@ -25,6 +25,7 @@ const content: DashboardContent = {
   views: null,
   reviews: [],
   isAdmin: false,
+  adminCounts: null,
 }
 
 beforeEach(() => void vi.useFakeTimers())

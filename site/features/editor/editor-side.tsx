@@ -5,7 +5,7 @@ import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { EditorPanel } from './editor-panel.tsx'
 import { CoverField } from './fields/cover-field.tsx'
-import { PostDetailFields } from './fields/post-detail-fields.tsx'
+import { PostDetailFields, RarerFields } from './fields/post-detail-fields.tsx'
 import { type TagChoice, TagPicker } from './fields/tag-picker.tsx'
 import type { EditorStart } from './load-editor.ts'
 import { PublishLater } from './panels/publish-later.tsx'
@@ -33,17 +33,17 @@ export function EditorSide(props: EditorSideProps) {
   const category = start.categories.find(({ id }) => id === draft.category_id)?.name ?? null
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <PostDetailFields
+      <PostDetailFields draft={draft} onChange={change} categories={start.categories} />
+      <TagPicker choice={choice} selected={draft.tagIds} />
+      {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
+      <ChartCover content={draft.content} />
+      <RarerFields
         draft={draft}
         onChange={change}
-        categories={start.categories}
         // It reads the post as stored.
         suggestFor={suggestsQuestions && known.version !== null ? known.id : null}
         onSuggested={editor.addQuestions}
       />
-      <TagPicker choice={choice} selected={draft.tagIds} />
-      {takesPictures && <CoverField {...{ draft, isPublished }} isRefused={editor.isRefused} onChange={change} />}
-      <ChartCover content={draft.content} />
       <EditorPanel title="Before you publish">
         {() => (
           <LazyPanel

@@ -5,6 +5,7 @@ import type { Connect } from '#site/lib/supabase-browser.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button, buttonClass } from '#site/ui/button.tsx'
 import { ConfirmDialog } from '#site/ui/confirm-dialog.tsx'
+import { type MenuItem, MoreMenu } from '#site/ui/more-menu.tsx'
 import { showFailure, showSuccess } from '#site/ui/toast-store.ts'
 import { deleteMessage, type Message, type Status, setStatus, unflagMessage } from './message-calls.ts'
 import {
@@ -49,33 +50,48 @@ export function MessageItem({ message, timeZone, now, actions }: MessageItemProp
         <a className={buttonClass({ look: 'primary', size: 'small' })} href={replyAddress(message)}>
           Reply<span className="sr-only"> to {reference}</span>
         </a>
-        {NEXT[status].map(({ to, label }) => (
-          <Button key={to} size="small" onClick={() => void actions.changeStatus(id, to)}>
-            {label}
-            <span className="sr-only"> {reference}</span>
-          </Button>
-        ))}
-        {message.is_suspicious && (
-          <Button size="small" onClick={() => void actions.unflag(id)}>
-            Not spam<span className="sr-only"> {reference}</span>
+        {status === 'new' && (
+          <Button size="small" onClick={() => void actions.changeStatus(id, 'answered')}>
+            Mark as answered<span className="sr-only"> {reference}</span>
           </Button>
         )}
-        <DeleteMessageButton reference={reference} onDelete={() => actions.remove(id)} />
+        <RarerActions {...{ message, actions }} />
       </div>
     </li>
   )
 }
 
-const NEXT: Record<Status, readonly { to: Status; label: string }[]> = {
-  new: [
-    { to: 'answered', label: 'Mark as answered' },
-    { to: 'closed', label: 'Close' },
-  ],
-  answered: [
-    { to: 'closed', label: 'Close' },
-    { to: 'new', label: 'Reopen' },
-  ],
-  closed: [{ to: 'new', label: 'Reopen' }],
+/** Deleting asks for confirmation, because a deleted message cannot be restored. */
+function RarerActions({ message, actions }: { message: Message; actions: MessageActions }) {
+  const [isAsking, setIsAsking] = useState(false)
+  const { id, reference: subject, status, is_suspicious } = message
+  const items: MenuItem[] = []
+  if (status !== 'closed') {
+    items.push({ label: 'Close', subject, onSelect: () => void actions.changeStatus(id, 'closed') })
+  }
+  if (status !== 'new') items.push({ label: 'Reopen', subject, onSelect: () => void actions.changeStatus(id, 'new') })
+  if (is_suspicious) items.push({ label: 'Not spam', subject, onSelect: () => void actions.unflag(id) })
+  items.push({ label: 'Delete', subject, isDangerous: true, onSelect: () => setIsAsking(true) })
+
+  function handleDelete() {
+    // Close the dialog first: while it is open, the page heading cannot take the focus after the deletion.
+    setIsAsking(false)
+    void actions.remove(id)
+  }
+
+  return (
+    <>
+      <MoreMenu {...{ subject, items }} />
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`Delete ${subject}`}
+        question={DELETE_QUESTION}
+        confirmLabel="Delete"
+        onConfirm={handleDelete}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
+  )
 }
 
 function Facts({ message }: { message: Message }) {
@@ -114,35 +130,6 @@ function Problems({ message: { is_suspicious, suspicions, outbox } }: { message:
           {outcome}.
         </p>
       ))}
-    </>
-  )
-}
-
-type DeleteMessageButtonProps = { reference: string; onDelete: () => Promise<void> }
-
-/** Asks for confirmation, because a deleted message cannot be restored. */
-function DeleteMessageButton({ reference, onDelete }: DeleteMessageButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
-
-  function handleDelete() {
-    // Close the dialog first: while it is open, the page heading cannot take the focus after the deletion.
-    setIsAsking(false)
-    void onDelete()
-  }
-
-  return (
-    <>
-      <Button size="small" look="danger" onClick={() => setIsAsking(true)}>
-        Delete<span className="sr-only"> {reference}</span>
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={`Delete ${reference}`}
-        question={DELETE_QUESTION}
-        confirmLabel="Delete"
-        onConfirm={handleDelete}
-        onCancel={() => setIsAsking(false)}
-      />
     </>
   )
 }

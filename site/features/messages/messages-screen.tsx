@@ -141,7 +141,7 @@ function MessagesFilter({ query }: { query: MessageQuery }) {
           type="search"
           name="q"
           defaultValue={query.words}
-          placeholder="Name, words, number"
+          placeholder="Name, words or reference number"
         />
         <Button type="submit">Search</Button>
       </Form>

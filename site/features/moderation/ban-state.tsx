@@ -1,6 +1,7 @@
 import { formatLongDate } from '#domain/text/moments.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
+import type { MenuItem } from '#site/ui/more-menu.tsx'
 import type { ModerationAction } from './moderation-action.ts'
 
 /** A ban without an end is stored as a hundred years; bans with a duration end within ten. */
@@ -29,26 +30,28 @@ export function MemberBadges({ isAdmin, bannedUntil, timeZone }: MemberStateProp
   )
 }
 
-type BanButtonProps = {
+type BanOptions = {
   member: { id: string; name: string; isAdmin: boolean; bannedUntil: string | null }
   label: string
   onAct: (action: ModerationAction) => void
 }
 
-/** Administrators cannot be banned: their role must first be revoked on the command line. */
-export function BanButton({ member: { id, name, isAdmin, bannedUntil }, label, onAct }: BanButtonProps) {
+/** Null for administrators, who cannot be banned: their role must first be revoked on the command line. */
+export function banItem({ member: { id, name, isAdmin, bannedUntil }, label, onAct }: BanOptions): MenuItem | null {
   if (bannedUntil) {
-    return (
-      <Button size="small" onClick={() => onAct({ kind: 'lift-ban', id, name })}>
-        Lift the ban<span className="sr-only"> on {name}</span>
-      </Button>
-    )
+    return { label: 'Lift the ban', subject: `on ${name}`, onSelect: () => onAct({ kind: 'lift-ban', id, name }) }
   }
   if (isAdmin) return null
+  return { label, subject: name, isDangerous: true, onSelect: () => onAct({ kind: 'ban', id, name }) }
+}
+
+export function BanButton(options: BanOptions) {
+  const item = banItem(options)
+  if (item === null) return null
   return (
-    <Button size="small" look="danger" onClick={() => onAct({ kind: 'ban', id, name })}>
-      {label}
-      <span className="sr-only"> {name}</span>
+    <Button size="small" look={item.isDangerous ? 'danger' : 'outline'} onClick={item.onSelect}>
+      {item.label}
+      <span className="sr-only"> {item.subject}</span>
     </Button>
   )
 }

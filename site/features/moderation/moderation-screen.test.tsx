@@ -102,10 +102,18 @@ test('a post shows its author, its date and the actions of an administrator', ()
   setup(posts([post]))
   expect(screen.getByRole('heading', { level: 3, name: 'Cheap pills' })).toBeDefined()
   expect(screen.getByText('Ada Byron', { selector: 'strong' })).toBeDefined()
-  expect(screen.getByText(/Published Friday, November 20, 2026 at 10:00 AM UTC/)).toBeDefined()
-  expect(screen.getByRole('link', { name: 'Open Cheap pills' }).getAttribute('href')).toBe(`/blog/${post.id}`)
+  expect(screen.getByText('Nov 20, 2026, changed Nov 21, 2026')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Cheap pills' }).getAttribute('href')).toBe(`/blog/${post.id}`)
   const names = ['Unpublish Cheap pills', 'Delete Cheap pills', 'Ban author Ada Byron (ada@example.com)']
   for (const name of names) expect(screen.getByRole('button', { name })).toBeDefined()
+})
+
+test.each([
+  ['2026-11-20T10:00:01Z', 'Nov 20, 2026'],
+  ['2026-11-20T23:00:00Z', 'Nov 20, 2026, changed the same day'],
+])('a post changed at %s shows: %s', (updated_at, dates) => {
+  setup(posts([{ ...post, updated_at }]))
+  expect(screen.getByText(dates)).toBeDefined()
 })
 
 test.each([

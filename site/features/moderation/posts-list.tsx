@@ -1,15 +1,19 @@
+import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
-import { formatInstant } from '#domain/text/moments.ts'
+import { formatShortDate } from '#domain/text/moments.ts'
 import { pageCount } from '#site/lib/pagination.ts'
-import { Button, LinkButton } from '#site/ui/button.tsx'
+import { Button } from '#site/ui/button.tsx'
 import { EmptyState } from '#site/ui/empty-state.tsx'
+import { MoreMenu } from '#site/ui/more-menu.tsx'
 import { Pagination } from '#site/ui/pagination.tsx'
 import { ViewLinks } from '#site/ui/view-links.tsx'
-import { BanButton, MemberBadges, memberName } from './ban-state.tsx'
+import { banItem, MemberBadges, memberName } from './ban-state.tsx'
 import { type ModerationPost, POSTS_PAGE_SIZE } from './load-moderation.ts'
 import type { ModerationAction } from './moderation-action.ts'
 import { type ModerationQuery, SORTS, toSearch } from './moderation-query.ts'
 import { SearchForm } from './search-form.tsx'
+
+const MINUTE_MS = 60_000
 
 type PostsListProps = {
   posts: readonly ModerationPost[]
@@ -60,48 +64,56 @@ type PostItemProps = { post: ModerationPost; timeZone: string; onAct: (action: M
 
 /** One published post and its author, with the actions on both. */
 function PostItem({ post, timeZone, onAct }: PostItemProps) {
-  const { id, title, published_at, updated_at, author_id, author_is_admin: isAdmin } = post
-  const bannedUntil = post.author_banned_until
+  const { id, title, author_id, author_is_admin: isAdmin, author_banned_until: bannedUntil } = post
+  const ban =
+    author_id &&
+    banItem({
+      member: { id: author_id, name: memberName(post.author, post.author_email), isAdmin, bannedUntil },
+      label: 'Ban author',
+      onAct,
+    })
   return (
     <li className="messages-item">
       <div className="messages-item-head">
-        <h3 className="messages-subject">{title}</h3>
+        <h3 className="messages-subject">
+          <Link className="title-link" to={postPath(id)}>
+            {title}
+          </Link>
+        </h3>
         <p className="messages-badges">
           <MemberBadges {...{ isAdmin, bannedUntil, timeZone }} />
         </p>
       </div>
-      <p className="messages-from">
-        {author_id ? (
-          <>
-            {post.author && <strong>{post.author}</strong>} {post.author_email}
-          </>
-        ) : (
-          'The author’s account is gone.'
-        )}
-      </p>
-      <p className="messages-quiet tabular">
-        Published {formatInstant(new Date(published_at), timeZone)}
-        <br />
-        Changed {formatInstant(new Date(updated_at), timeZone)}
+      <p className="messages-quiet tabular flex flex-wrap gap-x-3">
+        {post.author && <strong>{post.author}</strong>}
+        <span>{datesText(post, timeZone)}</span>
+        <span>{author_id ? post.author_email : 'The author’s account is gone.'}</span>
       </p>
       <div className="messages-actions">
-        <LinkButton to={postPath(id)} size="small">
-          Open<span className="sr-only"> {title}</span>
-        </LinkButton>
         <Button size="small" onClick={() => onAct({ kind: 'unpublish', id, name: title })}>
           Unpublish<span className="sr-only"> {title}</span>
         </Button>
-        <Button size="small" look="danger" onClick={() => onAct({ kind: 'delete-post', id, name: title })}>
-          Delete<span className="sr-only"> {title}</span>
-        </Button>
-        {author_id && (
-          <BanButton
-            member={{ id: author_id, name: memberName(post.author, post.author_email), isAdmin, bannedUntil }}
-            label="Ban author"
-            onAct={onAct}
-          />
-        )}
+        <MoreMenu
+          subject={title}
+          items={[
+            {
+              label: 'Delete',
+              subject: title,
+              isDangerous: true,
+              onSelect: () => onAct({ kind: 'delete-post', id, name: title }),
+            },
+            ...(ban ? [ban] : []),
+          ]}
+        />
       </div>
     </li>
   )
+}
+
+/** "Nov 20, 2026, changed the same day". Publishing itself changes a post, a moment later. */
+function datesText({ published_at, updated_at }: ModerationPost, timeZone: string): string {
+  const published = formatShortDate(published_at, timeZone) ?? ''
+  if (Date.parse(updated_at) - Date.parse(published_at) < MINUTE_MS) return published
+  const changed = formatShortDate(updated_at, timeZone)
+  return `${published}, changed ${changed === published ? 'the same day' : changed}`
 }

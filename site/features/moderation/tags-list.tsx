@@ -36,7 +36,7 @@ export function TagsList({ tags, total, query, onAct }: TagsListProps) {
                 <p className="messages-quiet tabular">
                   {posts} published {posts === 1 ? 'post' : 'posts'}
                 </p>
-                <Button size="small" look="danger" onClick={() => onAct({ kind: 'delete-tag', id, name, posts })}>
+                <Button size="small" look="quiet" onClick={() => onAct({ kind: 'delete-tag', id, name, posts })}>
                   Delete<span className="sr-only"> {name}</span>
                 </Button>
               </li>

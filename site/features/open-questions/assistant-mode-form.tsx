@@ -12,7 +12,7 @@ const MODES: readonly { mode: AssistantMode; label: string }[] = [
   { mode: 'off', label: 'Not at all' },
 ]
 const HINT =
-  'Prose needs a language model; without one, the assistant quotes. While it is off, members search the site or ask a consultant.'
+  'Its own words need a language model; without one, the assistant quotes. While it is off, members search the site or ask a consultant.'
 const SAVED = 'The assistant now answers as you chose.'
 const SAVE_FAILED = 'Your choice was not saved. Please try again.'
 

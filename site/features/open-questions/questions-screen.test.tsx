@@ -30,6 +30,7 @@ const badlyRated: OpenQuestion = {
 }
 
 const weeks: Week[] = [
+  { week: '2026-11-02', asked: 2, badly_rated: 0, refused: 0, claims: 0, dropped_claims: 0 },
   { week: '2026-11-09', asked: 0, badly_rated: 0, refused: 0, claims: 0, dropped_claims: 0 },
   { week: '2026-11-16', asked: 12, badly_rated: 1, refused: 3, claims: 30, dropped_claims: 4 },
 ]
@@ -78,14 +79,14 @@ test.each([
   expect(screen.getByRole('link', { current: 'page' }).textContent).toBe(current)
 })
 
-test('an empty or truncated list says so, and a table shows the questions of each week, the latest first', () => {
+test('an empty or truncated list says so, and a table shows the weeks that had questions, the latest first', () => {
   setup(allowed())
   expect(screen.getByText('No question is open.')).toBeDefined()
-  const rows = within(screen.getByRole('table', { name: 'The last 2 weeks' })).getAllByRole('row')
+  const rows = within(screen.getByRole('table', { name: 'The last 3 weeks' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
     ['Week of', 'Asked', 'Unanswered', 'Badly rated', 'Claims dropped'],
     ['November 16', '12', '3', '1', '13%'],
-    ['November 9', '0', '0', '0', '–'],
+    ['November 2', '2', '0', '0', '–'],
   ])
   cleanup()
   setup(allowed(unanswered), 'show=badly-rated')

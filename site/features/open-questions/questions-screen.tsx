@@ -110,7 +110,8 @@ function QuestionItem({ open: { question, kind, times, last_asked, reasons }, ti
         </p>
       </div>
       <p className="messages-quiet tabular">
-        Asked {times === 1 ? 'once' : `${times} times`}, last on {formatLongDate(last_asked, timeZone)}
+        Asked {times === 1 ? 'once' : `${times} times`}
+        {kind === 'asked again' && ' and then in other words'}, last on {formatLongDate(last_asked, timeZone)}
       </p>
       {reasons.length > 0 && (
         <ul className="messages-reasons" aria-label="What was wrong or missing">

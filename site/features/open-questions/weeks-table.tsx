@@ -2,11 +2,13 @@ import { formatLongDate } from '#domain/text/moments.ts'
 import type { Week } from './load-questions.ts'
 
 /**
- * How many questions members asked in each week, and how many got no answer or a poor one; the latest week first. Dropped
- * claims are a share of those that a model drafted.
+ * How many questions members asked in each week that had any, and how many got no answer or a poor one; the latest week
+ * first. Dropped claims are a share of those that a model drafted.
  */
 export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
-  const most = Math.max(1, ...weeks.map(({ asked }) => asked))
+  const busy = weeks.filter(({ asked }) => asked > 0)
+  if (busy.length === 0) return <p className="text-quiet">No question in the last {weeks.length} weeks.</p>
+  const most = Math.max(...busy.map(({ asked }) => asked))
   return (
     <table className="weeks">
       <caption>The last {weeks.length} weeks</caption>
@@ -14,18 +16,18 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
         <tr>
           <th scope="col">Week of</th>
           <th scope="col">Asked</th>
-          <th scope="col" data-kind="refused">
-            Unanswered
+          <th scope="col">
+            <span data-kind="refused">Unanswered</span>
           </th>
-          <th scope="col" data-kind="rated">
-            Badly rated
+          <th scope="col">
+            <span data-kind="rated">Badly rated</span>
           </th>
           <th scope="col">Claims dropped</th>
         </tr>
       </thead>
       <tbody className="tabular">
-        {weeks.toReversed().map((week) => (
-          <tr key={week.week} data-empty={week.asked === 0 || undefined}>
+        {busy.toReversed().map((week) => (
+          <tr key={week.week}>
             <th scope="row">
               {weekText(week.week)}
               <Bar week={week} most={most} />

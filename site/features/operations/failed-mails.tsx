@@ -2,7 +2,6 @@ import { formatShortMoment } from '#domain/text/moments.ts'
 import { useSupabase } from '#site/lib/supabase-browser.ts'
 import { Badge } from '#site/ui/badge.tsx'
 import { Button } from '#site/ui/button.tsx'
-import { EmptyState } from '#site/ui/empty-state.tsx'
 import { showSuccess } from '#site/ui/toast-store.ts'
 import { useAction } from '#site/ui/use-action.ts'
 import { type FailedMail, sendAgain } from './load-operations.ts'
@@ -33,8 +32,7 @@ export function FailedMails({ mails, total, timeZone, onReload }: FailedMailsPro
     await run('The mail could not be queued', work, id)
   }
 
-  if (mails.length === 0)
-    return <EmptyState text="Every email of the last 30 days was sent or is waiting to be sent." />
+  if (mails.length === 0) return null
   return (
     <>
       {total > mails.length && (

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { createScriptedSupabase } from '#tests/site/scripted-supabase.ts'
@@ -44,5 +44,22 @@ test.for([
   [864_000, '10 days'],
 ] as const)('the oldest of the waiting mails: %d seconds are %s', ([oldest_seconds, text]) => {
   show({ outbox: { waiting: 2, failed: 0, oldest_seconds } })
-  expect(screen.getByRole('status').textContent).toBe(`2 mails waiting, 0 failed; the oldest has waited for ${text}`)
+  expect(screen.getByRole('status').textContent).toBe(`2 emails waiting, 0 failed; the oldest has waited for ${text}`)
+})
+
+test('the page begins with what needs an administrator, or says that everything runs', () => {
+  show({})
+  expect(screen.getByText('Everything runs.')).toBeDefined()
+  cleanup()
+  const process = seen('2026-11-26T13:00:00Z')
+  const unsaved = { ...process, state: { ...process.state, backup: { finishedAt: null, failedAt: null } } }
+  show({ outbox: { waiting: 0, failed: 2, oldest_seconds: 0 }, processes: [unsaved, { ...unsaved, id: 'second' }] })
+  expect(screen.getByText('2 things need you')).toBeDefined()
+  expect(
+    screen
+      .getAllByRole('link')
+      .slice(1)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['2 emails were not sent', 'There is no backup yet'])
+  expect(screen.getAllByText('npm run backup')).toHaveLength(2)
 })

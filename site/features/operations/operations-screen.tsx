@@ -2,10 +2,11 @@ import { Fragment, type ReactNode } from 'react'
 import { formatShortMoment } from '#domain/text/moments.ts'
 import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
 import { EmptyState } from '#site/ui/empty-state.tsx'
-import { LoadFailed } from '#site/ui/notice.tsx'
+import { LoadFailed, Notice } from '#site/ui/notice.tsx'
 import { AccessDenied, BackToDashboard, PrivatePageLoading } from '#site/ui/private-page-parts.tsx'
 import { Skeletons } from '#site/ui/skeleton.tsx'
 import { FailedMails } from './failed-mails.tsx'
+import { backupTrouble, type Concern, findConcerns, formatDuration } from './find-concerns.ts'
 import type { BackupReport, ErrorCount, Operations, OperationsContent, SiteProcess } from './load-operations.ts'
 
 export const TITLE = 'Operations'
@@ -20,17 +21,18 @@ type OperationsScreenProps = {
   timeZone: string
   /** Loads everything again. */
   onReload: () => Promise<void>
+  now?: Date
 }
 
 /** How the site is running, for administrators; or the reason why it is not shown. */
-export function OperationsScreen({ content, timeZone, onReload }: OperationsScreenProps) {
+export function OperationsScreen({ content, timeZone, onReload, now = new Date() }: OperationsScreenProps) {
   if (content.state === 'denied') return <AccessDenied text={ACCESS_DENIED} />
   return (
     <div className="page-column py-8 sm:py-12">
       <BackToDashboard look="quiet" />
-      <h1 className="text-h2 mb-6">{TITLE}</h1>
+      <h1 className="mt-4 mb-6 text-h2">{TITLE}</h1>
       {content.state === 'allowed' ? (
-        <Parts operations={content.operations} {...{ timeZone, onReload }} />
+        <Parts operations={content.operations} {...{ timeZone, onReload, now }} />
       ) : (
         <LoadFailed
           title={LOAD_FAILED}
@@ -43,26 +45,27 @@ export function OperationsScreen({ content, timeZone, onReload }: OperationsScre
   )
 }
 
-type PartsProps = { operations: Operations } & Omit<OperationsScreenProps, 'content'>
+type PartsProps = { operations: Operations; now: Date } & Omit<OperationsScreenProps, 'content'>
 
-function Parts({ operations, timeZone, onReload }: PartsProps) {
+function Parts({ operations, timeZone, onReload, now }: PartsProps) {
   const { outbox, failed_mails: mails, processes, errors, database } = operations
   return (
     <div className="grid gap-12">
-      <Part title="Email">
-        <p className="messages-quiet" role="status">
-          {formatCounted(outbox.waiting, 'mail')} waiting, {formatCount(outbox.failed)} failed
+      <Verdict concerns={findConcerns(operations, now)} />
+      <Part id="email" title="Email">
+        <p role="status">
+          {formatCounted(outbox.waiting, 'email')} waiting, {formatCount(outbox.failed)} failed
           {outbox.waiting > 0 && `; the oldest has waited for ${formatDuration(outbox.oldest_seconds)}`}
         </p>
         <FailedMails total={outbox.failed} {...{ mails, timeZone, onReload }} />
       </Part>
-      <Part title="Processes">
+      <Part id="processes" title="Processes">
         {processes.length === 0 && <EmptyState text="No process reports to this database." />}
         {processes.map((process) => (
-          <ProcessFacts key={process.id} isSilent={isSilent(process, processes)} {...{ process, timeZone }} />
+          <ProcessFacts key={process.id} isSilent={isSilent(process, processes)} {...{ process, timeZone, now }} />
         ))}
       </Part>
-      <Part title="Database">
+      <Part id="database" title="Database">
         <Facts
           facts={[
             ['PostgreSQL', database.version],
@@ -78,17 +81,37 @@ function Parts({ operations, timeZone, onReload }: PartsProps) {
           ]}
         />
       </Part>
-      <Part title="Errors of the week">
+      <Part id="errors" title="Errors this week">
         <ErrorTable errors={errors} />
       </Part>
     </div>
   )
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+/** Whether anything needs an administrator, and what. */
+function Verdict({ concerns }: { concerns: readonly Concern[] }) {
+  if (concerns.length === 0) return <Notice tone="success" title="Everything runs." />
   return (
-    <section className="min-w-0">
-      <h2 className="text-h4 mb-3">{title}</h2>
+    <Notice tone="warning" title={concerns.length === 1 ? '1 thing needs you' : `${concerns.length} things need you`}>
+      <ul>
+        {concerns.map(({ text, part }) => (
+          <li key={text}>
+            <a className="text-link" href={`#${part}`}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0" id={id} aria-labelledby={`${id}-heading`}>
+      <h2 className="mb-3 text-h4" id={`${id}-heading`}>
+        {title}
+      </h2>
       {children}
     </section>
   )
@@ -100,9 +123,9 @@ function isSilent(process: SiteProcess, processes: readonly SiteProcess[]): bool
   return latest - Date.parse(process.seen_at) > SILENT_AFTER_MS
 }
 
-type ProcessFactsProps = { process: SiteProcess; isSilent: boolean; timeZone: string }
+type ProcessFactsProps = { process: SiteProcess; isSilent: boolean; timeZone: string; now: Date }
 
-function ProcessFacts({ process, isSilent, timeZone }: ProcessFactsProps) {
+function ProcessFacts({ process, isSilent, timeZone, now }: ProcessFactsProps) {
   const { version, node, disk, backup } = process.state
   return (
     <Facts
@@ -111,16 +134,27 @@ function ProcessFacts({ process, isSilent, timeZone }: ProcessFactsProps) {
         ['Node', node],
         ['Running since', formatShortMoment(process.started_at, timeZone)],
         ['Last report', `${formatShortMoment(process.seen_at, timeZone)}${isSilent ? '; it has probably ended' : ''}`],
-        ['Last backup', backup && describeBackup(backup, timeZone)],
+        ['Last backup', backup && <LastBackup {...{ backup, timeZone, now }} />],
         ['Free disk', disk && `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`],
       ]}
     />
   )
 }
 
-function describeBackup({ finishedAt, failedAt }: BackupReport, timeZone: string): string {
-  const last = finishedAt ? formatShortMoment(finishedAt, timeZone) : 'No backup yet'
-  return failedAt ? `${last}; one failed on ${formatShortMoment(failedAt, timeZone)}` : last
+/** One that needs the administrator has the color of a warning, and says what to do. */
+function LastBackup({ backup, timeZone, now }: { backup: BackupReport; timeZone: string; now: Date }) {
+  const { finishedAt, failedAt } = backup
+  const last = finishedAt ? formatShortMoment(finishedAt, timeZone) : 'None'
+  const text = failedAt ? `${last}; one failed on ${formatShortMoment(failedAt, timeZone)}` : last
+  if (backupTrouble(backup, now) === null) return text
+  return (
+    <>
+      <span className="operations-warning">{text}</span>
+      <span className="block text-quiet text-small">
+        Run <code>npm run backup</code> every day; docs/backup.md has the timer for it.
+      </span>
+    </>
+  )
 }
 
 /** Facts that are unknown are left out. */
@@ -148,17 +182,9 @@ function formatBytes(bytes: number): string {
   return bytes >= GIGABYTE ? `${(bytes / GIGABYTE).toFixed(1)} GB` : `${Math.round(bytes / MEGABYTE)} MB`
 }
 
-function formatDuration(seconds: number): string {
-  if (seconds < 120) return formatCounted(Math.round(seconds), 'second')
-  const minutes = Math.round(seconds / 60)
-  if (minutes < 120) return formatCounted(minutes, 'minute')
-  const hours = Math.round(minutes / 60)
-  return hours < 48 ? formatCounted(hours, 'hour') : formatCounted(Math.round(hours / 24), 'day')
-}
-
 /** What went wrong in the last seven days, by day and log event. */
 function ErrorTable({ errors }: { errors: readonly ErrorCount[] }) {
-  if (errors.length === 0) return <EmptyState text="Nothing went wrong in the last seven days." />
+  if (errors.length === 0) return <p>None.</p>
   return (
     <table className="operations-table">
       <caption className="sr-only">Errors and warnings of the last seven days</caption>

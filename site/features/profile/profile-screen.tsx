@@ -27,8 +27,8 @@ export function ProfileScreen({ content, isSignedOut, takesPictures = false, onR
       </LinkButton>
       <h1 className="mt-4 text-h2">Edit Profile</h1>
       <p className="mt-3 mb-8 text-quiet">
-        Only you see this; readers of your posts see your name{takesPictures && ' and picture'}, and your bio if you
-        choose so below. Your password, devices and data are under{' '}
+        Readers of your posts see your name{takesPictures && ' and picture'}, and your bio if you allow it. Everything
+        else is private. Your password, devices and data are under{' '}
         <Link className="text-link" to="/profile/security">
           Security
         </Link>

@@ -20,7 +20,7 @@ test.each([
   [`${IPHONE} Version/18.5 Mobile/15E148 Safari/604.1`, 'Safari on iPhone'],
   [`${IPHONE} CriOS/140.0 Mobile/15E148 Safari/604.1`, 'Chrome on iPhone'],
   ['Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36', 'Chrome on ChromeOS'],
-  ['node', 'Another program'],
+  ['node', 'Unknown browser'],
   ['', 'Unknown device'],
   [null, 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

@@ -135,7 +135,7 @@ export function deviceName(userAgent: string | null): string {
   const browser = find(BROWSERS, text)
   const system = find(SYSTEMS, text)
   if (browser && system) return `${browser} on ${system}`
-  return browser ?? system ?? (text === '' ? 'Unknown device' : 'Another program')
+  return browser ?? system ?? (text === '' ? 'Unknown device' : 'Unknown browser')
 }
 
 function find(list: typeof BROWSERS, text: string): string | undefined {

@@ -14,9 +14,9 @@ export function PageResults({ question, pages }: PageResultsProps) {
   if (pages.length === 0) return null
   const words = keywordsOf(question)
   return (
-    <section className="pb-14" aria-labelledby="found-pages">
+    <section aria-labelledby="found-pages">
       <h2 className="pb-6 text-h3" id="found-pages">
-        {pages.length === 1 ? 'One page' : `${pages.length} pages`} on “{question}”
+        Pages on “{question}”
       </h2>
       <ul className="found-rows border-line border-b">
         {pages.map(({ path, title, description, section }) => (

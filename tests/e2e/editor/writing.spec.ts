@@ -25,6 +25,7 @@ test('a member writes a post with all its parts and publishes it', async ({ page
   await test.step('every part is filled in', async () => {
     await titleField(page).fill(title)
     await page.getByRole('textbox', { name: 'Excerpt' }).fill('Measured for a week.')
+    await page.locator('summary').filter({ hasText: 'Meta description' }).click()
     await page.getByRole('textbox', { name: 'Meta Description' }).fill(`How capacity is measured, ${mark}`)
     await expect(page.getByText('34/160 characters')).toBeVisible()
     await page.getByRole('textbox', { name: 'YouTube Video URL' }).fill('https://youtu.be/dQw4w9WgXcQ')

@@ -36,7 +36,7 @@ test('an administrator unpublishes a member’s post and bans the member, and th
   await expect(page.getByRole('heading', { level: 2, name: 'Published posts' })).toBeVisible()
   await expectTemplateAccessible(page)
 
-  await test.step('the dialog takes and returns the focus, and the post is gone for visitors', async () => {
+  await test.step('dialog and menu take and return the focus, and the post is gone for visitors', async () => {
     await searchPosts(page, title)
     await expect(page.getByText('1 published post', { exact: true })).toBeVisible()
     const open = page.getByRole('button', { name: `Unpublish ${title}` })
@@ -47,6 +47,20 @@ test('an administrator unpublishes a member’s post and bans the member, and th
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(open).toBeFocused()
+
+    const more = page.getByRole('button', { name: `More actions: ${title}` })
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: `Ban author ${email}` })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(reasonIn(page.getByRole('dialog', { name: 'Delete post' }))).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
 
     await open.click()
     await reasonIn(dialog).fill(REASON)

@@ -3,6 +3,7 @@ import type { CategoryName } from '#site/lib/list-categories.ts'
 import { type BrowserSupabase, useSupabase } from '#site/lib/supabase-browser.ts'
 import { Button } from '#site/ui/button.tsx'
 import { SelectField, TextAreaField, TextField } from '#site/ui/field.tsx'
+import { Fold } from '#site/ui/fold.tsx'
 import { showError } from '#site/ui/toast-store.ts'
 import {
   ADDRESS_MAX_LENGTH,
@@ -23,10 +24,10 @@ type PostDetailFieldsProps = {
   draft: PostDraft
   categories: readonly CategoryName[]
   onChange: (changes: Partial<PostDraft>) => void
-} & Pick<QuestionsFieldProps, 'suggestFor' | 'onSuggested'>
+}
 
-/** The fields beside the text: excerpt, category, description for search engines, questions, video and links. */
-export function PostDetailFields({ draft, categories, onChange, ...suggesting }: PostDetailFieldsProps) {
+/** How the post is listed. */
+export function PostDetailFields({ draft, categories, onChange }: PostDetailFieldsProps) {
   return (
     <>
       <TextAreaField
@@ -51,21 +52,41 @@ export function PostDetailFields({ draft, categories, onChange, ...suggesting }:
           </option>
         ))}
       </SelectField>
-      <TextAreaField
-        label="Meta Description"
-        name="meta_description"
-        rows={3}
-        maxLength={META_DESCRIPTION_MAX_LENGTH}
-        hint={`${draft.meta_description.length}/${META_DESCRIPTION_MAX_LENGTH} characters`}
-        value={draft.meta_description}
-        onChange={(event) => onChange({ meta_description: event.currentTarget.value })}
-      />
-      <QuestionsField questions={draft.questions} onChange={(questions) => onChange({ questions })} {...suggesting} />
-      <AddressField label="YouTube Video URL" name="youtube_url" {...{ draft, onChange }} />
-      <AddressField label="Article URL 1" name="article_url" {...{ draft, onChange }} />
-      <AddressField label="Article URL 2" name="article_url_2" {...{ draft, onChange }} />
-      <AddressField label="Article URL 3" name="article_url_3" {...{ draft, onChange }} />
     </>
+  )
+}
+
+type RarerFieldsProps = Omit<PostDetailFieldsProps, 'categories'> &
+  Pick<QuestionsFieldProps, 'suggestFor' | 'onSuggested'>
+
+/** What few posts need. Open once any of it is filled in. */
+export function RarerFields({ draft, onChange, ...suggesting }: RarerFieldsProps) {
+  const { meta_description, questions, youtube_url, article_url, article_url_2, article_url_3 } = draft
+  const texts = [meta_description, questions, youtube_url, article_url, article_url_2, article_url_3]
+  return (
+    <Fold
+      title={<span className="field-label">More</span>}
+      note="Meta description, questions, video, articles"
+      hasValue={texts.some((text) => text !== '')}
+      hasError={questionsError(questions) !== null}
+    >
+      <div className="grid gap-6 pt-2 pb-6">
+        <TextAreaField
+          label="Meta Description"
+          name="meta_description"
+          rows={3}
+          maxLength={META_DESCRIPTION_MAX_LENGTH}
+          hint={`${meta_description.length}/${META_DESCRIPTION_MAX_LENGTH} characters`}
+          value={meta_description}
+          onChange={(event) => onChange({ meta_description: event.currentTarget.value })}
+        />
+        <QuestionsField onChange={(changed) => onChange({ questions: changed })} {...{ questions, ...suggesting }} />
+        <AddressField label="YouTube Video URL" name="youtube_url" {...{ draft, onChange }} />
+        <AddressField label="Article URL 1" name="article_url" {...{ draft, onChange }} />
+        <AddressField label="Article URL 2" name="article_url_2" {...{ draft, onChange }} />
+        <AddressField label="Article URL 3" name="article_url_3" {...{ draft, onChange }} />
+      </div>
+    </Fold>
   )
 }
 

@@ -33,7 +33,7 @@ function Line({ line: { marker, isCode, parts } }: { line: PassageLine }) {
   if (isCode) return <pre className="whitespace-pre-wrap font-mono text-small">{words}</pre>
   return (
     <p className={marker === '' ? 'not-first:mt-2' : 'not-first:mt-2 -indent-5 pl-5'}>
-      {marker !== '' && `${marker === '-' ? '•' : marker} `}
+      {marker !== '' && <span className="inline-block min-w-5 indent-0">{marker === '-' ? '•' : marker} </span>}
       {words}
     </p>
   )
