@@ -70,7 +70,7 @@ export const about = {
         { weeks: [4, 4], title: 'Decide', text: 'A workshop that ends with decisions, owners and dates.' },
       ],
     },
-    example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
+    example: { label: 'See the four weeks of a review', path: '/services/consulting', figure: 'review-agenda' },
   },
   why: {
     title: 'Why Choose Us',

@@ -10,8 +10,6 @@ import {
 import { readMarkdownBody } from '../markdown/markdown-body.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
 import { textOrNull } from '../read-text.ts'
-import { lexicalToHtml } from './lexical.ts'
-import { mobiledocToHtml } from './mobiledoc.ts'
 
 const Text = v.nullish(v.string(), null)
 const Id = v.pipe(
@@ -31,8 +29,6 @@ const PostSchema = v.object({
   title: v.nullish(v.string(), ''),
   slug: v.nullish(v.string(), ''),
   html: Text,
-  lexical: Text,
-  mobiledoc: Text,
   markdown: Text,
   feature_image: Text,
   featured: Flag,
@@ -132,15 +128,10 @@ function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
   }
 }
 
-function readBody({ html, lexical, mobiledoc, markdown }: GhostPost): CleanBody {
-  const notes = new Set<string>()
-  const source =
-    (html?.trim() ? html : null) ??
-    (lexical ? lexicalToHtml(lexical, notes) : null) ??
-    (mobiledoc ? mobiledocToHtml(mobiledoc, notes) : null)
-  if (source === null && markdown !== null) return readMarkdownBody(markdown)
-  const body = cleanHtml(withoutOwnAddress(source ?? ''))
-  return { ...body, notes: [...notes, ...body.notes] }
+/** Ghost stores what its editors write as HTML, too; the first versions stored Markdown. */
+function readBody({ html, markdown }: GhostPost): CleanBody {
+  if (!html?.trim() && markdown !== null) return readMarkdownBody(markdown)
+  return cleanHtml(withoutOwnAddress(html ?? ''))
 }
 
 /** What only some people, or nobody, could read must not become public through the import. */
