@@ -29,12 +29,10 @@ type ContentFieldProps = {
   content: string
   onChange: (content: string) => void
   isMissing: boolean
-  /** True while a notice above the fields needs the author. */
-  isInterrupted: boolean
 }
 
 /** The text itself, with two sides: as readers will see it, and as HTML with an optional preview below. */
-export function ContentField({ content, onChange, isMissing, isInterrupted }: ContentFieldProps) {
+export function ContentField({ content, onChange, isMissing }: ContentFieldProps) {
   const [chosen, setChosen] = useState(rememberedSide)
   const Visual = useVisualSide(chosen === 'write')
   const side: Side = Visual === 'failed' ? 'html' : chosen
@@ -62,9 +60,7 @@ export function ContentField({ content, onChange, isMissing, isInterrupted }: Co
           <>
             {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
             {side === 'write' && Visual === null && <Skeleton className="h-150" />}
-            {typeof Visual === 'function' && (
-              <Visual {...{ content, onChange, control, isInterrupted }} isHidden={side === 'html'} />
-            )}
+            {typeof Visual === 'function' && <Visual {...{ content, onChange, control }} isHidden={side === 'html'} />}
           </>
         )}
       </Field>

@@ -12,12 +12,10 @@ type PostTextFieldsProps = {
   onChange: (changes: Partial<PostDraft>) => void
   /** True after an attempt to save without title or content, so that the missing fields are marked. */
   isIncomplete: boolean
-  /** True while a notice above the fields needs the author. */
-  isInterrupted: boolean
 }
 
 /** What authors come to write: the title, and the content right below it, so that both are on the first screen. */
-export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }: PostTextFieldsProps) {
+export function PostTextFields({ draft, onChange, isIncomplete }: PostTextFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TitleField
@@ -28,7 +26,6 @@ export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }:
       <ContentField
         content={draft.content}
         onChange={(content) => onChange({ content })}
-        isInterrupted={isInterrupted}
         isMissing={isIncomplete && isBlankPost(draft.content)}
       />
     </div>

@@ -7,7 +7,6 @@ import { slashMenu } from './bar/slash-menu.ts'
 import { ALL_TOOLS } from './bar/tools.ts'
 import { openLink } from './commands/edit-link.ts'
 import { finding, openFind } from './panels/find-state.ts'
-import { fullScreen, leaveFullScreen } from './panels/full-screen.ts'
 import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
 import { pasteNotice } from './pasting/paste-notice.tsx'
@@ -26,14 +25,12 @@ export function createWritingPlugins(): Plugin[] {
     slashMenu(),
     finding(),
     smartQuotes(),
-    fullScreen(),
     tabKey(),
     inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES, ...QUOTE_RULES] }),
     // Where the tool closes its panel, the key leads into it again.
     keymap({ 'Mod-k': openLink, 'Mod-f': openFind }),
     keymap(Object.fromEntries(ALL_TOOLS.map(({ keys, command }) => [keys, command]))),
     keymap(WRITING_KEYS),
-    keymap({ Escape: leaveFullScreen }),
     history(),
     gapCursor(),
     bareLinks(),

@@ -13,7 +13,6 @@ import {
 } from '../commands/change-blocks.ts'
 import { openLink } from '../commands/edit-link.ts'
 import { openFind } from '../panels/find-state.ts'
-import { isFullScreen, toggleFullScreen } from '../panels/full-screen.ts'
 import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
 import { hasSmartQuotes, toggleSmartQuotes } from '../typing/input-rules.ts'
 
@@ -86,20 +85,12 @@ export const TEXT_TOOLS: readonly Tool[] = [
     ...panelTool('Find', 'find', { keys: 'Mod-f', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
     command: toggle('find', openFind),
   },
-  panelTool('Outline', 'outline', { keys: 'Ctrl-Alt-o', icon: 'M4 6h16M8 12h12M12 18h8' }),
   {
     name: 'Smart quotes',
     keys: 'Ctrl-Alt-q',
     icon: 'M10 7c-3 1-4 3-4 6v4h4v-4H7M19 7c-3 1-4 3-4 6v4h4v-4h-3',
     command: toggleSmartQuotes,
     isActive: hasSmartQuotes,
-  },
-  {
-    name: 'Full screen',
-    keys: 'Ctrl-Alt-f',
-    icon: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-    command: toggleFullScreen,
-    isActive: isFullScreen,
   },
   panelTool('Keys', 'keys', { keys: 'Mod-/', icon: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8' }),
 ]

@@ -2,7 +2,7 @@ import { type Command, type EditorState, Plugin, PluginKey, type Transaction } f
 import { Decoration, DecorationSet } from 'prosemirror-view'
 
 /** What is open above the text; at most one at a time. */
-export type Panel = 'link' | 'find' | 'outline' | 'keys' | null
+export type Panel = 'link' | 'find' | 'keys' | null
 
 /** `times` counts how often a panel was requested, even while it was already open. */
 type Opened = { panel: Panel; times: number }
