@@ -18,8 +18,6 @@ type FigureFrameProps = ToStart & {
   finding: string
   /** At most three. */
   controls?: ReactNode
-  /** The others, folded away. */
-  more?: ReactNode
   /** The numbers that the pictures show. */
   tables: readonly FigureTable[]
   /** Method and rules, with links and dates. */
@@ -33,7 +31,7 @@ type FigureFrameProps = ToStart & {
 }
 
 /** An interactive figure: the finding, a few controls, pictures, a line to the firm, and a menu with all the rest. */
-export function FigureFrame({ name, title, finding, controls, more, children, ...rest }: FigureFrameProps) {
+export function FigureFrame({ name, title, finding, controls, children, ...rest }: FigureFrameProps) {
   const { tables, sources, sample, question, isChanged, onReset } = rest
   const isHydrated = useIsHydrated()
   return (
@@ -53,12 +51,6 @@ export function FigureFrame({ name, title, finding, controls, more, children, ..
             // What is changed before React can answer would be lost.
             <fieldset className="figure-controls needs-script" disabled={!isHydrated}>
               {controls}
-              {more && (
-                <details className="figure-more">
-                  <summary>More</summary>
-                  <div>{more}</div>
-                </details>
-              )}
             </fieldset>
           )}
           <div className="grid content-start gap-5">{children}</div>

@@ -7,9 +7,8 @@ import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
+import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'
 import { loadedSurface, loadSurface, rememberedSide, rememberSide, type Side } from '../surface/load-surface.ts'
-import { HtmlSide } from './html-side.tsx'
 import { PostPreview } from './post-preview.tsx'
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
@@ -58,7 +57,16 @@ export function ContentField({ content, onChange, isMissing }: ContentFieldProps
       <Field label="Content" required hint={lengthText(words)} error={errorOf(content, isMissing)}>
         {(control) => (
           <>
-            {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
+            {side === 'html' && (
+              <textarea
+                className="input editor-content-input"
+                name="content"
+                rows={CONTENT_ROWS}
+                value={content}
+                onChange={(event) => onChange(event.currentTarget.value)}
+                {...control}
+              />
+            )}
             {side === 'write' && Visual === null && <Skeleton className="h-150" />}
             {typeof Visual === 'function' && <Visual {...{ content, onChange, control }} isHidden={side === 'html'} />}
           </>

@@ -5,7 +5,6 @@ import { TextAreaField } from '#site/ui/field.tsx'
 import { TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { ContentField } from './content-field.tsx'
-import { insertText } from './html-side.tsx'
 
 type PostTextFieldsProps = {
   draft: PostDraft
@@ -81,4 +80,15 @@ function goToContent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.querySelector<HTMLElement>('[name=content]')?.focus()
+}
+
+/**
+ * Replaces a textarea's selection as if the text had been typed, so that the browser's Undo works and React gets the
+ * event. Only `execCommand` supports Undo; without it the text is inserted but cannot be undone.
+ */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  field.focus()
+  if (document.execCommand?.('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -11,7 +11,7 @@ import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
 import { pasteNotice } from './pasting/paste-notice.tsx'
 import { bareLinks, openLinks } from './typing/bare-links.ts'
-import { BLOCK_RULES, MARK_RULES, QUOTE_RULES, smartQuotes } from './typing/input-rules.ts'
+import { BLOCK_RULES, MARK_RULES } from './typing/input-rules.ts'
 import { tabKey, WRITING_KEYS } from './typing/keys.ts'
 import { newestSelection } from './typing/newest-selection.ts'
 
@@ -24,9 +24,8 @@ export function createWritingPlugins(): Plugin[] {
     clipboard(),
     slashMenu(),
     finding(),
-    smartQuotes(),
     tabKey(),
-    inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES, ...QUOTE_RULES] }),
+    inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES] }),
     // Where the tool closes its panel, the key leads into it again.
     keymap({ 'Mod-k': openLink, 'Mod-f': openFind }),
     keymap(Object.fromEntries(ALL_TOOLS.map(({ keys, command }) => [keys, command]))),

@@ -106,14 +106,3 @@ test('a code block has a language, and markup beyond the blocks is edited in pla
     '<p>Words</p>\n<pre><code class="language-dax">evaluate x</code></pre>\n<pre><strong>even</strong></pre>',
   )
 })
-
-test('smart quotes are an option that the browser remembers, and Backspace reverts one', async ({ page }) => {
-  await startWriting(page, '')
-  await page.keyboard.type('"a" ')
-  await page.getByRole('button', { name: 'Smart quotes' }).click()
-  await page.keyboard.type(`"it's" "`)
-  await page.keyboard.press('Backspace')
-  expect(await readHtml(page)).toBe('<p>"a" “it’s” "</p>')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Smart quotes', pressed: true })).toBeVisible()
-})

@@ -14,7 +14,6 @@ import {
 import { openLink } from '../commands/edit-link.ts'
 import { openFind } from '../panels/find-state.ts'
 import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
-import { hasSmartQuotes, toggleSmartQuotes } from '../typing/input-rules.ts'
 
 /** As prosemirror-keymap decides it. */
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
@@ -84,13 +83,6 @@ export const TEXT_TOOLS: readonly Tool[] = [
   {
     ...panelTool('Find', 'find', { keys: 'Mod-f', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
     command: toggle('find', openFind),
-  },
-  {
-    name: 'Smart quotes',
-    keys: 'Ctrl-Alt-q',
-    icon: 'M10 7c-3 1-4 3-4 6v4h4v-4H7M19 7c-3 1-4 3-4 6v4h4v-4h-3',
-    command: toggleSmartQuotes,
-    isActive: hasSmartQuotes,
   },
   panelTool('Keys', 'keys', { keys: 'Mod-/', icon: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8' }),
 ]
