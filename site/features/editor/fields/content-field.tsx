@@ -173,9 +173,8 @@ function FormattingTips({ isOpen }: { isOpen: boolean }) {
           <li>
             <kbd className="editor-key">Ctrl B</kbd>, <kbd className="editor-key">Ctrl I</kbd>,{' '}
             <kbd className="editor-key">Ctrl K</kbd> make bold, italic and links,{' '}
-            <kbd className="editor-key">Ctrl F</kbd> finds and replaces, <kbd className="editor-key">Ctrl Alt 2</kbd>{' '}
-            makes a heading. <kbd className="editor-key">Ctrl /</kbd> shows all keys,{' '}
-            <kbd className="editor-key">Ctrl Alt H</kbd> the HTML.
+            <kbd className="editor-key">Ctrl Alt 2</kbd> makes a heading. <kbd className="editor-key">Ctrl /</kbd> shows
+            all keys, <kbd className="editor-key">Ctrl Alt H</kbd> the HTML.
           </li>
           <li>
             <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a

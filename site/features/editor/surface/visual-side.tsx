@@ -13,7 +13,6 @@ import { Toolbar } from './bar/toolbar.tsx'
 import { showKeys } from './bar/tools.ts'
 import { createCodeBlockView, createHtmlBlockView } from './block-views.ts'
 import { createSurface, type Surface } from './create-surface.ts'
-import { FindPanel } from './panels/find-panel.tsx'
 import { KeysPanel } from './panels/keys-panel.tsx'
 import { LinkPanel } from './panels/link-panel.tsx'
 import { openPanelOf, showPanel } from './panels/open-panels.ts'
@@ -52,7 +51,6 @@ export function VisualSide({ content, onChange, isHidden, control }: VisualSideP
     <div className="writing" hidden={isHidden}>
       <div className="writing-head">
         <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
-        {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
         {panel === 'keys' && <KeysPanel onClose={close} />}
         <PasteNotice surface={surface} sentence={pasteNoticeOf(state)} />
       </div>

@@ -6,7 +6,6 @@ import type { Plugin } from 'prosemirror-state'
 import { slashMenu } from './bar/slash-menu.ts'
 import { ALL_TOOLS } from './bar/tools.ts'
 import { openLink } from './commands/edit-link.ts'
-import { finding, openFind } from './panels/find-state.ts'
 import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
 import { pasteNotice } from './pasting/paste-notice.tsx'
@@ -23,11 +22,10 @@ export function createWritingPlugins(): Plugin[] {
     pasteNotice(),
     clipboard(),
     slashMenu(),
-    finding(),
     tabKey(),
     inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES] }),
     // Where the tool closes its panel, the key leads into it again.
-    keymap({ 'Mod-k': openLink, 'Mod-f': openFind }),
+    keymap({ 'Mod-k': openLink }),
     keymap(Object.fromEntries(ALL_TOOLS.map(({ keys, command }) => [keys, command]))),
     keymap(WRITING_KEYS),
     history(),

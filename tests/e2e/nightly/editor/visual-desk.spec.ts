@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import {
   contentField,
   openEditor,
@@ -10,9 +9,6 @@ import {
 } from '../../editor/editing.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
 import { expect, test } from '../../site-test.ts'
-
-const LINES = Array.from({ length: 80 }, (_, line) => `<p>Line ${line}</p>`).join('\n')
-const findPanel = (page: Page) => page.getByRole('group', { name: 'Find and replace' })
 
 test('the text begins on the first screen, right after the title, and Enter leads from one to the other', async ({
   page,
@@ -48,29 +44,6 @@ test('an empty post has 15 lines to write in, on a wide and a narrow screen', as
     })
     expect(lines).toBeGreaterThanOrEqual(15)
   }
-})
-
-test('find shows words far below, takes the selected words, and replaces each match once', async ({ page }) => {
-  await startWriting(page, `${LINES}\n<p>cat and cat, $1</p>\n${LINES}`)
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('cat')
-  await expect(page.locator('.writing-match-now')).toBeInViewport()
-  await expect(findPanel(page).getByRole('textbox', { name: 'Find' })).toBeInViewport()
-  await findPanel(page).getByRole('textbox', { name: 'Replace with' }).fill('cats$&')
-  await page.keyboard.press('Enter')
-  await expect(findPanel(page).getByRole('status')).toHaveText('2 of 2')
-  await page.keyboard.press('Enter')
-  await expect(contentField(page)).toContainText('cats$& and cats$&, $1')
-
-  await contentField(page).getByText('Line 79').last().dblclick()
-  await page.keyboard.press('Control+f')
-  const find = findPanel(page).getByRole('textbox', { name: 'Find' })
-  await expect(find).toBeFocused()
-  await page.keyboard.type('$1')
-  await expect(find).toHaveValue('$1')
-  await findPanel(page).getByRole('button', { name: 'Replace all' }).click()
-  await expect(findPanel(page).getByRole('status')).toHaveText('1 replaced')
 })
 
 test('what is typed into a block of HTML or a language is saved without a further step', async ({ page }) => {

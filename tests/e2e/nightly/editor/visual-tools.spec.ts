@@ -1,5 +1,5 @@
 import { contentField, readHtml, startWriting } from '../../editor/editing.ts'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 test('"/" opens a menu that is filtered by typing and works by keyboard and by mouse', async ({ page }) => {
   await startWriting(page, '')
@@ -62,31 +62,6 @@ test('Ctrl+K adds, changes and removes a link', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(contentField(page)).toBeFocused()
-})
-
-test('find and replace goes through the text and shows matches', async ({ page }) => {
-  await startWriting(page, '<p>Data and data</p><ul><li>DATA</li></ul>')
-  await page.keyboard.press('Control+f')
-  const panel = page.getByRole('group', { name: 'Find and replace' })
-  await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
-  await page.keyboard.type('data')
-  await expect(panel.getByRole('status')).toHaveText('1 of 3')
-  await expect(contentField(page).locator('.writing-match')).toHaveText(['Data', 'data', 'DATA'])
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('status')).toHaveText('2 of 3')
-  await page.keyboard.press('Shift+Enter')
-  await panel.getByRole('checkbox', { name: 'Match case' }).check()
-  await expect(panel.getByRole('status')).toHaveText('1 of 1')
-  await panel.getByRole('textbox', { name: 'Replace with' }).fill('facts')
-  await panel.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(panel.getByRole('status')).toHaveText('Not found')
-  await expectAccessibleWideAndNarrow(page)
-  await panel.getByRole('checkbox', { name: 'Match case' }).uncheck()
-  await panel.getByRole('button', { name: 'Replace all' }).click()
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(contentField(page)).toBeFocused()
-  expect(await readHtml(page)).toBe('<p>facts and facts</p>\n<ul>\n<li>facts</li>\n</ul>')
 })
 
 test('a code block has a language, and markup beyond the blocks is edited in place', async ({ page }) => {

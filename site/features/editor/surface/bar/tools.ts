@@ -12,7 +12,6 @@ import {
   toggleQuote,
 } from '../commands/change-blocks.ts'
 import { openLink } from '../commands/edit-link.ts'
-import { openFind } from '../panels/find-state.ts'
 import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
 
 /** As prosemirror-keymap decides it. */
@@ -80,10 +79,6 @@ export const BLOCK_TOOLS: readonly Tool[] = [
 export const TEXT_TOOLS: readonly Tool[] = [
   { name: 'Undo', keys: 'Mod-z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
   { name: 'Redo', keys: 'Mod-y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
-  {
-    ...panelTool('Find', 'find', { keys: 'Mod-f', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
-    command: toggle('find', openFind),
-  },
   panelTool('Keys', 'keys', { keys: 'Mod-/', icon: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8' }),
 ]
 
