@@ -57,7 +57,7 @@ test('what only paying members could read becomes a draft', () => {
 
 test('an export without db around it is accepted, other JSON is not', () => {
   expect(
-    readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', markdown: '**b**', created_at: 0 }] } }).posts,
+    readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', html: '<p><b>b</b></p>', created_at: 0 }] } }).posts,
   ).toMatchObject([{ originalId: '1', content: '<p><strong>b</strong></p>' }])
   expect(() => readGhost({ items: [] })).toThrow('not a Ghost export')
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CleanBody, cleanHtml } from '../bodies/clean-html.ts'
+import { cleanHtml } from '../bodies/clean-html.ts'
 import {
   collectPosts,
   type ForeignAuthor,
@@ -7,7 +7,6 @@ import {
   type ForeignSite,
   UnreadableSource,
 } from '../foreign-post.ts'
-import { readMarkdownBody } from '../markdown/markdown-body.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
 import { textOrNull } from '../read-text.ts'
 
@@ -29,7 +28,6 @@ const PostSchema = v.object({
   title: v.nullish(v.string(), ''),
   slug: v.nullish(v.string(), ''),
   html: Text,
-  markdown: Text,
   feature_image: Text,
   featured: Flag,
   type: v.nullish(v.string(), 'post'),
@@ -100,7 +98,8 @@ function isInternal(visibility: string, name: string): boolean {
 
 function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
   const meta = tables.posts_meta.find(({ post_id }) => post_id === post.id)
-  const body = readBody(post)
+  // Ghost stores what its editors write as HTML, too.
+  const body = cleanHtml(withoutOwnAddress(post.html ?? ''))
   const { status, notes } = readStatus(post)
   const publishedAt = readTime(post.published_at)
   const image = post.feature_image ? withoutOwnAddress(post.feature_image) : null
@@ -126,12 +125,6 @@ function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
     oldAddresses: post.slug ? oldAddressesOf([`/${post.slug}/`]) : [],
     notes: [...notes, ...body.notes],
   }
-}
-
-/** Ghost stores what its editors write as HTML, too; the first versions stored Markdown. */
-function readBody({ html, markdown }: GhostPost): CleanBody {
-  if (!html?.trim() && markdown !== null) return readMarkdownBody(markdown)
-  return cleanHtml(withoutOwnAddress(html ?? ''))
 }
 
 /** What only some people, or nobody, could read must not become public through the import. */
