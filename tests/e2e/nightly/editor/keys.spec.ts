@@ -4,7 +4,7 @@ import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, te
 test('every tool has a name and keys, and Ctrl+/ lists all keys', async ({ page }) => {
   await startWriting(page, '<p>Words</p>')
   const tools = page.getByRole('toolbar', { name: 'Format' }).getByRole('button')
-  await expect(tools).toHaveCount(16)
+  await expect(tools).toHaveCount(12)
   const shown = []
   for (const tool of await tools.all()) {
     await expect(tool).toHaveAccessibleName(/\w/)
