@@ -67,7 +67,7 @@ const production: UserConfig = {
                 // What the blog shares with posts, and in part with the pages of authors.
                 {
                   name: 'blog-parts',
-                  test: /site[\\/](features[\\/]blog[\\/](blog-texts|reader-news)|lib[\\/]representations)/,
+                  test: /site[\\/](features[\\/]blog[\\/]blog-texts|lib[\\/]representations)/,
                   minShareCount: 2,
                 },
               ],

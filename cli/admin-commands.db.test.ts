@@ -52,18 +52,6 @@ test('grant gives the role now or on confirmation of the address, and revoke tak
   await expect(site.run('revoke', ['ada@example.com'])).rejects.toThrow('is not an administrator')
 })
 
-test('questions lists unanswered questions, and why an answer did not help', async () => {
-  await using site = await setup()
-  expect(await site.run('questions', [])).toBe('There are no open questions.')
-  const user = await site.database.createUser()
-  await site.database.sql(
-    `insert into public.assistant_answers (user_id, question, response, refused)
-     values ($1, E'Do you\\x1bsail?', 'No.', true)`,
-    [user.id],
-  )
-  expect(await site.run('questions', [])).toMatch(/^1 × unanswered, last \d{4}-\d\d-\d\d: Do you sail\?$/)
-})
-
 test('the audit trail names the command line as actor, with the reason if one was given', async () => {
   await using site = await setup()
   const ada = await site.database.createUser({ email: 'ada@example.com' })

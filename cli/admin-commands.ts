@@ -10,39 +10,9 @@ import type { Transaction } from '@headwater/backend/database'
 import { DEFAULT_PASSWORD_POLICY } from '@headwater/backend/settings'
 import { normalizeEmail, readEmailAddress } from '@headwater/email-address'
 import type { Client } from 'pg'
-import { isUuid } from '#domain/text/uuid.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
-import {
-  banMember,
-  deletePost,
-  listPosts,
-  oneLine,
-  setFeatured,
-  unbanMember,
-  unpublishPost,
-} from './admin/moderation.ts'
+import { banMember, deletePost, listPosts, setFeatured, unbanMember, unpublishPost } from './admin/moderation.ts'
 import { removeSampleContent } from './admin/sample-content.ts'
-
-type OpenQuestion = { question: string; kind: string; times: number; last_asked: Date; reasons: string[] }
-
-const SHOWN = 100
-
-/** Members' questions that got no answer or a poor one, most frequent first. */
-async function listQuestions(client: Client): Promise<string> {
-  const { rows } = await client.query<OpenQuestion>(
-    'select * from private.open_questions order by times desc, last_asked desc limit $1',
-    [SHOWN],
-  )
-  if (rows.length === 0) return 'There are no open questions.'
-  return rows.map(toLine).join('\n')
-}
-
-function toLine({ question, kind, times, last_asked, reasons }: OpenQuestion): string {
-  const day = last_asked.toISOString().slice(0, 10)
-  const why = reasons.length > 0 ? ` (${reasons.join('; ')})` : ''
-  // A question is untrusted text: it must not send control sequences to the operator's terminal.
-  return `${times} × ${kind}, last ${day}: ${question.replace(/\p{Cc}+/gu, ' ')}${why}`
-}
 
 export type AdminCommand = {
   /** The allowed numbers of arguments. */
@@ -62,14 +32,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
   delete: { arguments: [1, 2], run: async (client, [id = '', reason]) => deletePost(client, id, reason) },
   ban: { arguments: [1, 2], run: async (client, [email = '', reason]) => banMember(client, email, reason) },
   unban: { arguments: [1, 2], run: async (client, [email = '', reason]) => unbanMember(client, email, reason) },
-  mailings: { arguments: [0], run: async (client) => listMailings(client) },
-  'release-mailing': { arguments: [1], run: async (client, [id = '']) => releaseMailing(client, id) },
-  'reject-mailing': {
-    arguments: [2],
-    run: async (client, [id = '', reason = '']) => rejectMailing(client, id, reason),
-  },
   'remove-factors': { arguments: [1], run: async (client, [email = '']) => removeFactors(client, email) },
-  questions: { arguments: [0], run: async (client) => listQuestions(client) },
   'remove-samples': { arguments: [0], run: async (client) => removeSampleContent(client) },
 }
 
@@ -85,11 +48,7 @@ export const ADMIN_USAGE = `Usage: npm run admin -- <command>
   delete <post-id> [<reason>]                deletes a post permanently
   ban <email> [<reason>]                     ends a member's sessions and blocks sign-in to the account
   unban <email> [<reason>]                   lets the member sign in again
-  mailings                                   lists new members' mailings that are waiting for release
-  release-mailing <id>                       releases a mailing, and trusts its author from now on
-  reject-mailing <id> <reason>               stops a mailing, even one that is already being sent
   remove-factors <email>                     removes the second step of a member who has lost it
-  questions                                  lists members' questions that got no answer or a poor one
   remove-samples                             removes the sample posts, their authors, categories and tags
   signing-key                                prints AUTH_SIGNING_KEYS with a new key in front, which then signs tokens
 
@@ -129,63 +88,6 @@ async function createUser(client: Client, [email = '', password = '']: string[],
   )
   if (!id) throw new Error(`${email} already has an account.`)
   return isAdmin ? `Account created. ${await grantAdmin(client, email)}` : `Account created for ${email}.`
-}
-
-type WaitingMailing = {
-  id: string
-  author_name: string
-  created_at: Date
-  posts: { title: string; category: string | null }[]
-  recipient_count: number
-  version: string
-}
-
-/** New members' mailings that are waiting for release, oldest first: one line for each, and one for each post. */
-async function listMailings(client: Client): Promise<string> {
-  const { rows } = await client.query<WaitingMailing>('select * from private.waiting_mailings order by created_at, id')
-  return rows.length === 0 ? 'No mailing is waiting for release.' : rows.map(toLines).join('\n')
-}
-
-/**
- * Releases the current version of a mailing and returns its contents, because the author may have changed it since it
- * was listed. Such a change restarts the hold, so there is time to reject the mailing.
- */
-async function releaseMailing(client: Client, id: string): Promise<string> {
-  requireUuid(id)
-  const { rows } = await client.query<WaitingMailing & { result: string }>(
-    `select waiting.*, private.release_mailing(waiting.id, waiting.version, null) as result
-     from private.waiting_mailings as waiting where waiting.id = $1`,
-    [id],
-  )
-  const [mailing] = rows
-  if (!mailing) throw new Error(`No mailing ${id} is waiting for release.`)
-  if (mailing.result !== 'released')
-    throw new Error('The author has just changed the mailing. List the mailings again.')
-  return `Released; the author's next mailings need no release.\n${toLines(mailing)}`
-}
-
-/** Stops a mailing, even one that is already being sent. */
-async function rejectMailing(client: Client, id: string, reason: string): Promise<string> {
-  requireUuid(id)
-  const { rows } = await client.query<{ result: string }>('select private.reject_mailing($1, $2, null) as result', [
-    id,
-    reason,
-  ])
-  if (rows[0]?.result !== 'rejected') throw new Error(`There is no mailing ${id}, or it was already rejected.`)
-  return `Rejected; none of its remaining emails will be sent, and the author's next mailing will wait for release.`
-}
-
-function toLines({ id, author_name, created_at, posts, recipient_count }: WaitingMailing): string {
-  const readers = `${recipient_count} ${recipient_count === 1 ? 'reader' : 'readers'}`
-  const head = [id, created_at.toISOString().slice(0, 10), readers, oneLine(author_name)].join('  ')
-  return [
-    head,
-    ...posts.map(({ title, category }) => `  ${oneLine(category ?? 'no category')}: ${oneLine(title)}`),
-  ].join('\n')
-}
-
-function requireUuid(id: string): void {
-  if (!isUuid(id)) throw new Error(`"${oneLine(id)}" is not the id of a mailing; \`mailings\` lists them.`)
 }
 
 /** For a member who has lost the device and the recovery codes: the password is enough again. */

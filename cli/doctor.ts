@@ -7,11 +7,18 @@ import { loadEnvironmentFile } from '#server/config/load-environment-file.ts'
 import { checkBackups } from './doctor/check-backups.ts'
 import { checkDataFolder } from './doctor/check-data-folder.ts'
 import { checkDatabase } from './doctor/check-database.ts'
-import { checkClock, checkDisk, checkFigures, checkKeys, checkVersion, messageOf } from './doctor/check-machine.ts'
+import {
+  checkClock,
+  checkDisk,
+  checkFigures,
+  checkKeys,
+  checkVersion,
+  judgeMemory,
+  messageOf,
+} from './doctor/check-machine.ts'
 import { checkSender, checkSmtp } from './doctor/check-mail.ts'
 import { checkModels } from './doctor/check-models.ts'
 import { checkSampleNotice, judgePublic } from './doctor/check-public.ts'
-import { checkResources } from './doctor/check-resources.ts'
 import { checkProxy, checkSite } from './doctor/check-site.ts'
 import { type Finding, finding } from './doctor/finding.ts'
 
@@ -20,7 +27,7 @@ type Check = { name: string; run: (config: Config) => Finding | Finding[] | Prom
 const CHECKS: readonly Check[] = [
   { name: 'Disk', run: ({ dataDir }) => checkDisk(dataDir) },
   { name: 'Folder', run: ({ storage, dataDir }) => (storage.kind === 'embedded' ? checkDataFolder(dataDir) : []) },
-  { name: 'Memory', run: checkResources },
+  { name: 'Memory', run: () => judgeMemory(process.availableMemory()) },
   {
     name: 'Keys',
     run: ({ storage, dataDir, jwtSecret }) => (storage.kind === 'hosted' ? [] : checkKeys(dataDir, jwtSecret)),

@@ -89,8 +89,6 @@ async function checkSamples(client: Client, { siteUrl }: Config): Promise<Findin
 
 const CONNECT_TIMEOUT_MS = 10_000
 const OLDEST_SERVER_VERSION = 150_000
-const WARN_FROM_MS = 5_000
-const FAIL_FROM_MS = 60_000
 
 /** What a check of the database may use: the owner's connection. */
 export type DatabaseCheck = (client: Client, config: Config) => Promise<Finding | Finding[]>
@@ -98,12 +96,11 @@ export type DatabaseCheck = (client: Client, config: Config) => Promise<Finding 
 /** In this order: later ones read tables that the migrations create. */
 const CHECKS: readonly { name: string; needsTables: boolean; run: DatabaseCheck }[] = [
   { name: 'Server', needsTables: false, run: checkServer },
-  { name: 'DB clock', needsTables: false, run: checkDatabaseClock },
   { name: 'Schema', needsTables: false, run: checkMigrations },
   { name: 'Archive', needsTables: false, run: checkArchive },
   { name: 'Tables', needsTables: true, run: checkTables },
   { name: 'Indexes', needsTables: true, run: checkIndexes },
-  { name: 'Objects', needsTables: true, run: (client, config) => checkObjects(client, config) },
+  { name: 'Objects', needsTables: true, run: checkObjects },
   { name: 'Outbox', needsTables: true, run: checkOutbox },
   { name: 'Admins', needsTables: true, run: checkAdministrators },
   { name: 'Samples', needsTables: true, run: checkSamples },
@@ -161,17 +158,13 @@ async function examine(client: Client, config: Config): Promise<Finding[]> {
   return findings
 }
 
-async function checkServer(client: Client): Promise<Finding[]> {
-  const { rows } = await client.query<{ number: number; words: string; trigrams: boolean; used: number; most: number }>(
-    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words,
-       exists (select from pg_catalog.pg_available_extensions where name = 'pg_trgm') as trigrams,
-       (select count(*)::int from pg_catalog.pg_stat_activity where backend_type = 'client backend') as used,
-       current_setting('max_connections')::int as most`,
+async function checkServer(client: Client): Promise<Finding> {
+  const { rows } = await client.query<{ number: number; words: string }>(
+    `select current_setting('server_version_num')::int as number, current_setting('server_version') as words`,
   )
   const [server] = rows
   if (!server) throw new Error('The server returned no row')
-  const { number, words, trigrams, used, most } = server
-  return [judgeVersion(number, words), judgeExtension(trigrams), judgeConnections(used, most)]
+  return judgeVersion(server.number, server.words)
 }
 
 function judgeVersion(number: number, words: string): Finding {
@@ -182,38 +175,6 @@ function judgeVersion(number: number, words: string): Finding {
         'Database',
         `PostgreSQL ${words} is too old: the site needs version 15 or later; upgrade the server.`,
       )
-}
-
-export function judgeExtension(isAvailable: boolean): Finding {
-  return isAvailable
-    ? finding('ok', 'Extension', 'pg_trgm, which searching needs, is available.')
-    : finding(
-        'fail',
-        'Extension',
-        'The server lacks pg_trgm, which searching needs: install PostgreSQL’s contrib package.',
-      )
-}
-
-export function judgeConnections(used: number, most: number): Finding {
-  const text = `${used} of ${most} connections to the database are in use`
-  return used < 0.9 * most
-    ? finding('ok', 'Pool', `${text}.`)
-    : finding('warn', 'Pool', `${text}: raise max_connections of the server, or lower DB_POOL of the processes.`)
-}
-
-/** Tokens and due times are compared with both clocks. */
-async function checkDatabaseClock(client: Client): Promise<Finding> {
-  const before = Date.now()
-  const { rows } = await client.query<{ now: Date }>('select clock_timestamp() as now')
-  const ours = (before + Date.now()) / 2
-  return judgeDatabaseClock(Math.abs((rows[0]?.now.getTime() ?? Number.NaN) - ours))
-}
-
-export function judgeDatabaseClock(driftMs: number): Finding {
-  const text = `The database's clock differs from this machine's by ${Math.round(driftMs / 1000)} s`
-  if (driftMs < WARN_FROM_MS) return finding('ok', 'DB clock', `${text}.`)
-  const advice = 'links and sessions expire too early or too late: synchronize both machines by NTP.'
-  return finding(driftMs >= FAIL_FROM_MS ? 'fail' : 'warn', 'DB clock', `${text}: ${advice}`)
 }
 
 /** Whether the database has the schema of this version, and the extension that it uses. */

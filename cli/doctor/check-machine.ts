@@ -72,6 +72,18 @@ export function judgeFreeSpace(dataDir: string, freeBytes: number): Finding {
     : finding('ok', 'Disk', `${text}.`)
 }
 
+const MEGABYTE = 1024 ** 2
+/** The site needs 200 MB (decision 0065), and PostgreSQL needs as much. */
+const WARN_BELOW_MEMORY = 400 * MEGABYTE
+const FAIL_BELOW_MEMORY = 100 * MEGABYTE
+
+export function judgeMemory(freeBytes: number): Finding {
+  const text = `${Math.round(freeBytes / MEGABYTE)} MB of memory is free`
+  if (freeBytes >= WARN_BELOW_MEMORY) return finding('ok', 'Memory', `${text}.`)
+  const advice = 'the system may kill the site or PostgreSQL: end other programs, or add memory.'
+  return finding(freeBytes < FAIL_BELOW_MEMORY ? 'fail' : 'warn', 'Memory', `${text}: ${advice}`)
+}
+
 /** Only its owner may read the secret, because it signs every session. */
 export async function checkKeys(dataDir: string, jwtSecret: string | null): Promise<Finding> {
   if (jwtSecret !== null) return finding('ok', 'Keys', 'JWT_SECRET is set and long enough.')

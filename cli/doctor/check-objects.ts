@@ -7,27 +7,26 @@ import { openByteStore } from '#server/data/open-byte-store.ts'
 import { messageOf } from './check-machine.ts'
 import { type Finding, finding } from './finding.ts'
 
-/** The site itself removes bytes without an object after a day (packages/backend/storage/cleaning/sweep-bytes.ts). */
-const SWEPT_AFTER_MS = 2 * 24 * 60 * 60_000
+/** Later than any object was written. */
+const END_OF_TIME = new Date(8.64e15)
 
 type Stores = Pick<Config, 's3' | 'dataDir'>
 
-/** Whether each object has its bytes, and all bytes belong to an object or to an unfinished upload. */
-export async function checkObjects(client: Client, config: Stores, now = Date.now()): Promise<Finding[]> {
+/** Whether each object has its bytes. */
+export async function checkObjects(client: Client, config: Stores): Promise<Finding> {
   const named = await readKeys(client)
   if (!config.s3 && !(await exists(join(config.dataDir, 'storage')))) {
-    return [judgeMissing(named.size, named.size, config)]
+    return judgeMissing(named.size, named.size, config)
   }
   const bytes = await openByteStore(config)
   try {
-    const [all, old] = await Promise.all([listKeys(bytes, now + SWEPT_AFTER_MS), listKeys(bytes, now - SWEPT_AFTER_MS)])
+    const all = await listKeys(bytes)
     // Objects that were deleted while the keys were listed have no row anymore.
     const current = await readKeys(client)
     const missing = [...named].filter((key) => !all.has(key) && current.has(key))
-    const unnamed = [...old].filter((key) => !current.has(key))
-    return [judgeMissing(missing.length, named.size, config), judgeUnnamed(unnamed.length)]
+    return judgeMissing(missing.length, named.size, config)
   } catch (error) {
-    return [judgeStoreFailure(error, config)]
+    return judgeStoreFailure(error, config)
   } finally {
     await bytes.close()
   }
@@ -40,9 +39,9 @@ async function readKeys(client: Client): Promise<Set<string>> {
   return new Set(rows.map(({ key }) => key))
 }
 
-async function listKeys(bytes: ByteStore, writtenBeforeMs: number): Promise<Set<string>> {
+async function listKeys(bytes: ByteStore): Promise<Set<string>> {
   const keys = new Set<string>()
-  for await (const key of bytes.list({ writtenBefore: new Date(writtenBeforeMs) })) keys.add(key)
+  for await (const key of bytes.list({ writtenBefore: END_OF_TIME })) keys.add(key)
   return keys
 }
 
@@ -61,16 +60,6 @@ function judgeMissing(missing: number, total: number, { s3, dataDir }: Stores): 
     'Objects',
     `${missing} of ${total} stored files have lost their bytes, so they cannot be opened: restore ${place} from a backup.`,
   )
-}
-
-function judgeUnnamed(unnamed: number): Finding {
-  return unnamed === 0
-    ? finding('ok', 'Bytes', 'All stored objects belong to a file.')
-    : finding(
-        'warn',
-        'Bytes',
-        `${unnamed} stored objects have belonged to no file for more than two days and only take up space: a running site removes them within a day.`,
-      )
 }
 
 /** Advice by the names of S3's errors. */

@@ -6,7 +6,7 @@ import { SAMPLE_FIRM_WORDS } from '#tests/site/sample-firm-words.ts'
 
 /** Documents, tests, sample posts and samples of data may name the sample firm; shipped migrations never change. */
 const EXEMPT =
-  /\.md$|\.test\.tsx?$|^(tests|docs|packages\/assistant\/eval|packages\/backend\/tests|cli\/data-fixture|supabase\/migrations)\/|^supabase\/seed\.sql$|^packages\/assistant\/model\/recorded-claims\.json$/
+  /\.md$|\.test\.tsx?$|^(tests|docs|packages\/assistant\/eval|packages\/backend\/tests|supabase\/migrations)\/|^supabase\/seed\.sql$|^packages\/assistant\/model\/recorded-claims\.json$/
 const BINARY = /\.(woff2|png|jpe?g|avif|zst|gz|webp|pdf)$/
 
 test('only content/firm names the sample firm, and nothing does once the firm is another', () => {

@@ -58,7 +58,7 @@ export const about = {
       'We stay with one platform and know it well. If your question is better answered elsewhere, we say so. Our teams are small: whoever writes the proposal also writes the notebooks, and no second crew takes over once the contract is signed.',
       'We work in short steps with something to use at the end of each, at a fixed price where we can see the step and by the day where we can’t. You may stop after any of them and keep everything. And we teach: a client who needs us less each year is the best reference we could have.',
     ],
-    example: { label: 'See a review, with dates for your week', path: '/services/consulting', figure: 'review-agenda' },
+    example: { label: 'See the four weeks of a review', path: '/services/consulting', figure: 'review-agenda' },
   },
   why: {
     title: 'Why Choose Us',

@@ -1,6 +1,7 @@
 import { formatInstant } from '#domain/text/moments.ts'
-import { escapeText, toLines } from '../text/calendar-lines.ts'
 import { CONSULTATION_ZONE } from './consultation-time.ts'
+
+const MAX_LINE_BYTES = 75
 
 export type CalendarEntry = {
   /** The same for the same requested time, so that importing the file again replaces the calendar entry. */
@@ -43,4 +44,34 @@ export function calendarFile(entry: CalendarEntry): string {
 /** "20261201T150000Z" */
 function utc(instant: Date): string {
   return `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+/** A text as a value of an iCalendar property (RFC 5545, 3.3.11). */
+function escapeText(text: string): string {
+  return text
+    .replace(/[\\;,]/g, (character) => `\\${character}`)
+    .replace(/\r?\n|\r/g, '\\n')
+    .replace(/\p{Cc}/gu, '')
+}
+
+/** The content of an iCalendar file (RFC 5545). */
+function toLines(lines: readonly string[]): string {
+  return lines.map((line) => `${fold(line)}\r\n`).join('')
+}
+
+/** Folds lines at 75 bytes without splitting a character; a continuation line starts with a space. */
+function fold(line: string): string {
+  const encoder = new TextEncoder()
+  let folded = ''
+  let bytes = 0
+  for (const character of line) {
+    const length = encoder.encode(character).length
+    if (bytes + length > MAX_LINE_BYTES) {
+      folded += '\r\n '
+      bytes = 1
+    }
+    folded += character
+    bytes += length
+  }
+  return folded
 }

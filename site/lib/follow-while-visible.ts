@@ -1,7 +1,4 @@
 import type { RealtimeChannel, RealtimeClient } from '@supabase/supabase-js'
-import { hasStoredSession } from './auth-storage-key.ts'
-import type { PublicSettings } from './public-settings.ts'
-import { getSupabase } from './supabase-browser.ts'
 
 /** A tab that has been hidden for this long leaves its channel. */
 export const HIDDEN_MS = 5 * 60_000
@@ -77,13 +74,6 @@ function subscribe({ connect, join, onSubscribed }: Following, onLost: () => voi
 }
 
 export type LiveClient = Pick<RealtimeClient, 'channel' | 'removeChannel'>
-
-/** The socket of this page: members have one in supabase-js, visitors download only the part that they need. */
-export async function connectLive({ supabaseUrl, supabaseKey }: PublicSettings): Promise<LiveClient> {
-  if (hasStoredSession()) return (await getSupabase()).realtime
-  const { openVisitorSocket } = await import('./visitor-socket.ts')
-  return openVisitorSocket(supabaseUrl || window.location.origin, supabaseKey)
-}
 
 type Pace = {
   /** The first reading waits a random part of this, so that not all readers of a page ask at once. */

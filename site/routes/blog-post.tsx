@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { provider } from '#content/provider.ts'
 import { postPath } from '#domain/posts/post-path.ts'
@@ -11,7 +10,6 @@ import { ConsultationCall, ReadOn, RelatedPosts } from '#site/features/blog/post
 import { PostHeader } from '#site/features/blog/post/post-header.tsx'
 import { PostNotFound } from '#site/features/blog/post/post-not-found.tsx'
 import { useViewCount } from '#site/features/blog/post/use-view-count.ts'
-import { ReaderNewsSlot } from '#site/features/blog/reader-news-slot.tsx'
 import { getListContext, getPublicClient, renderPostContext } from '#site/lib/load-context.ts'
 import { publicPage, VIDEO_FRAME_HEADER } from '#site/lib/page-handle.ts'
 import { pageMeta } from '#site/lib/page-meta.ts'
@@ -80,11 +78,10 @@ export default function BlogPost({ loaderData: { post } }: Route.ComponentProps)
 }
 
 function ShownPost({ post }: { post: PostPage }) {
-  const title = useRef<HTMLHeadingElement>(null)
   useViewCount(post.id, post.readingMinutes)
   return (
     <>
-      <PostHeader post={post} titleRef={title} />
+      <PostHeader post={post} />
       <div className="page-column post-layout">
         <PostContents entries={post.contents} />
         <PostArticle post={post} />
@@ -94,12 +91,6 @@ function ShownPost({ post }: { post: PostPage }) {
         <ReadOn post={post} />
         <ConsultationCall />
       </div>
-      <ReaderNewsSlot
-        key={post.id}
-        postId={post.id}
-        modifiedAt={post.modifiedAt}
-        onShown={() => title.current?.focus({ preventScroll: true })}
-      />
     </>
   )
 }

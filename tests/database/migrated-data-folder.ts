@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLog } from '@headwater/backend/tests/silent-log.ts'
 import { inject } from 'vitest'
-import { openDataFolder } from '#cli/data-fixture/open-data-folder.ts'
+import { openDataFolder } from '#tests/data-fixture/open-data-folder.ts'
 import { copyFolder } from './copy-folder.ts'
 
 export type MigratedDataFolder = AsyncDisposable & {

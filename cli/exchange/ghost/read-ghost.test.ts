@@ -4,12 +4,12 @@ import { blocksOf } from '#tests/exchange/blocks-of.ts'
 import { readGhost } from './read-ghost.ts'
 
 const site = readGhost(JSON.parse(await readFile('tests/exchange/ghost.json', 'utf8')))
-const [cards, lexical, mobiledoc] = site.posts
+const [cards, , paid] = site.posts
 
 test('posts are imported, pages and internal tags are counted', () => {
   expect(site.posts.map(({ slug, status }) => `${slug} ${status}`)).toEqual([
     'cards-of-ghost published',
-    'a-lexical-draft draft',
+    'a-draft draft',
     'for-paying-members draft',
   ])
   expect(Object.fromEntries(site.others)).toEqual({ pages: 1, 'internal tags': 1 })
@@ -46,56 +46,18 @@ test('cards become text', () => {
   ])
 })
 
-test('a draft without HTML is read from the editor’s document', () => {
-  expect(blocksOf(lexical?.content)).toEqual([
-    '<p>Why <strong><em>both</em></strong><br><a href="https://a.example/?a=1&amp;b=2">link</a></p>',
-    '<h2>Head</h2>',
-    '<ol><li><code>item</code></li></ol>',
-    '<pre><code class="language-sql">a &lt; b</code></pre>',
-    '<p><a href="https://b.example">B</a></p>',
-    '<p><em>m</em></p>',
-  ])
-})
-
-test('a card that is not known leaves its text, and is listed', () => {
-  const cardsOf = (...children: object[]) => ({ lexical: JSON.stringify({ root: { type: 'root', children } }) })
-  const paragraph = { type: 'paragraph', children: [{ type: 'text', text: 'Before' }] }
-  const product = {
-    type: 'product',
-    productTitle: 'A chart',
-    productDescription: '<p>Of <b>lakes</b></p>',
-    buttonUrl: 'https://a.example/buy',
-    buttonText: 'Buy',
-  }
-  const table = { type: 'newtable', children: [{ type: 'paragraph', children: [{ type: 'text', text: 'Cell' }] }] }
-  const [post] = readGhost({
-    data: {
-      posts: [{ id: 1, title: 'T', html: '', ...cardsOf(paragraph, product, { type: 'paywall', version: 1 }, table) }],
-    },
-  }).posts
-  expect(blocksOf(post?.content)).toEqual([
-    '<p>Before</p>',
-    '<p>A chart</p>',
-    '<p>Of <strong>lakes</strong></p>',
-    '<p><a href="https://a.example/buy">Buy</a></p>',
-    '<p>Cell</p>',
-  ])
-  expect(post?.notes).toEqual(['the card “product” became plain text', 'the card “paywall” is left out'])
-})
-
-test('an older document is read, and what only paying members could read becomes a draft', () => {
-  expect(blocksOf(mobiledoc?.content)).toEqual([
-    '<p><strong>Bold</strong> and<br><a href="https://c.example">linked</a></p>',
-    '<pre><code class="language-python">x = 1</code></pre>',
-    '<ul><li>one</li><li>two</li></ul>',
-  ])
-  expect(mobiledoc).toMatchObject({ status: 'draft', createdAt: new Date('2019-02-01T08:00:00Z') })
-  expect(mobiledoc?.notes[0]).toBe('only “paid” could read it; it is a draft now')
+test('what only paying members could read becomes a draft', () => {
+  expect(paid).toMatchObject({
+    status: 'draft',
+    createdAt: new Date('2019-02-01T08:00:00Z'),
+    content: '<p>For members.</p>',
+    notes: ['only “paid” could read it; it is a draft now'],
+  })
 })
 
 test('an export without db around it is accepted, other JSON is not', () => {
   expect(
-    readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', markdown: '**b**', created_at: 0 }] } }).posts,
+    readGhost({ meta: {}, data: { posts: [{ id: 1, title: 'T', html: '<p><b>b</b></p>', created_at: 0 }] } }).posts,
   ).toMatchObject([{ originalId: '1', content: '<p><strong>b</strong></p>' }])
   expect(() => readGhost({ items: [] })).toThrow('not a Ghost export')
 })

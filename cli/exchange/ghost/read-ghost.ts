@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type CleanBody, cleanHtml } from '../bodies/clean-html.ts'
+import { cleanHtml } from '../bodies/clean-html.ts'
 import {
   collectPosts,
   type ForeignAuthor,
@@ -7,11 +7,8 @@ import {
   type ForeignSite,
   UnreadableSource,
 } from '../foreign-post.ts'
-import { readMarkdownBody } from '../markdown/markdown-body.ts'
 import { oldAddressesOf } from '../old-addresses-of.ts'
 import { textOrNull } from '../read-text.ts'
-import { lexicalToHtml } from './lexical.ts'
-import { mobiledocToHtml } from './mobiledoc.ts'
 
 const Text = v.nullish(v.string(), null)
 const Id = v.pipe(
@@ -31,9 +28,6 @@ const PostSchema = v.object({
   title: v.nullish(v.string(), ''),
   slug: v.nullish(v.string(), ''),
   html: Text,
-  lexical: Text,
-  mobiledoc: Text,
-  markdown: Text,
   feature_image: Text,
   featured: Flag,
   type: v.nullish(v.string(), 'post'),
@@ -104,7 +98,8 @@ function isInternal(visibility: string, name: string): boolean {
 
 function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
   const meta = tables.posts_meta.find(({ post_id }) => post_id === post.id)
-  const body = readBody(post)
+  // Ghost stores what its editors write as HTML, too.
+  const body = cleanHtml(withoutOwnAddress(post.html ?? ''))
   const { status, notes } = readStatus(post)
   const publishedAt = readTime(post.published_at)
   const image = post.feature_image ? withoutOwnAddress(post.feature_image) : null
@@ -130,17 +125,6 @@ function readPost(post: GhostPost, tables: GhostTables): ForeignPost {
     oldAddresses: post.slug ? oldAddressesOf([`/${post.slug}/`]) : [],
     notes: [...notes, ...body.notes],
   }
-}
-
-function readBody({ html, lexical, mobiledoc, markdown }: GhostPost): CleanBody {
-  const notes = new Set<string>()
-  const source =
-    (html?.trim() ? html : null) ??
-    (lexical ? lexicalToHtml(lexical, notes) : null) ??
-    (mobiledoc ? mobiledocToHtml(mobiledoc, notes) : null)
-  if (source === null && markdown !== null) return readMarkdownBody(markdown)
-  const body = cleanHtml(withoutOwnAddress(source ?? ''))
-  return { ...body, notes: [...notes, ...body.notes] }
 }
 
 /** What only some people, or nobody, could read must not become public through the import. */

@@ -12,9 +12,6 @@ const REDIRECTS: readonly { host: RegExp; path: RegExp; parameter: string }[] = 
   { host: /\.safelinks\.protection\.(outlook|office365)\.(com|us)$/, path: /^\//, parameter: 'url' },
   { host: /^statics\.teams\.cdn\.(office|live)\.(net|com)$/, path: /safelinks/, parameter: 'url' },
   { host: /^slack-redir\.net$/, path: /^\/link$/, parameter: 'url' },
-  { host: /^lm?\.facebook\.com$/, path: /^\/l\.php$/, parameter: 'u' },
-  { host: /^(www\.)?linkedin\.com$/, path: /^\/(redir\/redirect|safety\/go)\/?$/, parameter: 'url' },
-  { host: /^(www\.)?youtube\.com$/, path: /^\/redirect$/, parameter: 'q' },
 ]
 const MAX_WRAPPERS = 3
 

@@ -69,11 +69,7 @@ export function PostEditor({ start: given, isSignedOut, onCreated, onDirtyChange
       />
       <form ref={form} noValidate onSubmit={ignoreEnter} className="**:scroll-mb-28">
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-8 lg:grid-cols-[minmax(0,1fr)_16rem] xl:gap-x-12 xl:grid-cols-[minmax(0,1fr)_20rem]">
-          <PostTextFields
-            {...{ draft, isIncomplete }}
-            onChange={change}
-            isInterrupted={isSignedOut || editor.conflict !== null}
-          />
+          <PostTextFields {...{ draft, isIncomplete }} onChange={change} />
           <EditorSide
             {...{ start, editor, choice }}
             {...options}

@@ -28,7 +28,7 @@ export function DataPart({ userId, siteUrl }: { userId: string; siteUrl: string 
     <SecurityPart
       id="data"
       title="Your data"
-      lead="Profile, posts, pictures, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON and CSV."
+      lead="Profile, posts, pictures, questions, subscriptions, messages, devices and sign-ins in one zip file, as JSON."
     >
       <Button isBusy={isBusy} onClick={() => void download()}>
         {isBusy ? 'Preparing…' : 'Download my data'}

@@ -1,37 +1,31 @@
-import { saveFile } from '#site/lib/to-csv.ts'
 import { type AddressField, integer, useAddressState } from '../frame/address-state.ts'
-import { CheckField, ChoiceField, DateField, RangeField } from '../frame/controls.tsx'
+import { CheckField, ChoiceField, RangeField } from '../frame/controls.tsx'
 import { FigureFrame } from '../frame/figure-frame.tsx'
-import { agendaCalendar } from './agenda-calendar.ts'
 import { entriesOf, type Placed, schedule } from './agenda-model.ts'
 import { type AgendaPlan, PLANS } from './agenda-plans.ts'
-import { dateText, dayText, findingOf, peopleText, rangeText, timeText, weekOf } from './agenda-words.ts'
+import { dayText, findingOf, peopleText, rangeText, timeText, weekdayText, weekOf } from './agenda-words.ts'
 
 export const ReviewAgenda = () => <AgendaFigure name="review-agenda" plan={PLANS.review} />
 export const WorkshopAgenda = () => <AgendaFigure name="workshop-agenda" plan={PLANS.workshops} />
 export const MentoringAgenda = () => <AgendaFigure name="mentoring-agenda" plan={PLANS.mentoring} />
 
-/** Turns aims, people and weeks into an agenda, which gets dates once the reader names a first day. */
+/** Turns aims, people and weeks into an agenda. */
 function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
   const [state, change, toStart] = useAddressState(name, fieldsOf(plan))
-  const start = state.start === '' ? null : new Date(state.start)
-  const placed = schedule(plan, state)
-  const entries = entriesOf(placed)
+  const entries = entriesOf(schedule(plan, state))
   const finding = findingOf(plan, entries, state)
 
   return (
     <FigureFrame
       {...{ name, finding }}
       title={plan.title}
-      hasPicture={false}
       controls={<Controls {...{ plan, state, change }} />}
-      more={<DatesFields {...{ plan, state, change }} />}
       tables={[
         {
           caption: 'Agenda',
           columns: ['Day', 'Time', 'Session', 'With'],
           rows: entries.map((session) => [
-            dayText(session.day, start),
+            dayText(session.day),
             rangeText(session.start, session.start + session.minutes),
             session.title,
             session.who,
@@ -40,26 +34,15 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
       ]}
       sources={[]}
       sample={`${plan.hours} We agree on the real days and times with you.`}
-      question={questionOf(plan, { entries, start, people: state.people })}
+      question={questionOf(plan, entries, state.people)}
       {...toStart}
     >
-      <AgendaList {...{ entries, start }} />
-      {start && (
-        <button
-          type="button"
-          className="button button-outline button-small agenda-calendar"
-          onClick={() =>
-            saveFile(`${name}.ics`, agendaCalendar(name, placed, { start, now: new Date() }), 'text/calendar')
-          }
-        >
-          Save as a calendar file
-        </button>
-      )}
+      <AgendaList entries={entries} />
     </FigureFrame>
   )
 }
 
-type State = { aims: readonly string[]; people: number; weeks: number; start: string }
+type State = { aims: readonly string[]; people: number; weeks: number }
 
 function fieldsOf(plan: AgendaPlan) {
   const known = plan.aims.map(([aim]) => aim)
@@ -68,22 +51,17 @@ function fieldsOf(plan: AgendaPlan) {
     read: (text) => known.filter((aim) => text.split('.').includes(aim)),
     write: (chosen) => chosen.join('.'),
   }
-  const start: AddressField<string> = {
-    initial: '',
-    read: (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text) && Number.isFinite(Date.parse(text)) ? text : null),
-    write: String,
-  }
   return {
     aims,
     people: integer({ initial: plan.people.initial, min: 1, max: plan.people.max }),
     weeks: integer(plan.weeks),
-    start,
   }
 }
 
 type ControlsProps = { plan: AgendaPlan; state: State; change: (change: Partial<State>) => void }
 
-function Controls({ plan, state: { aims, people }, change }: ControlsProps) {
+function Controls({ plan, state: { aims, people, weeks }, change }: ControlsProps) {
+  const { min, max } = plan.weeks
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
@@ -115,15 +93,6 @@ function Controls({ plan, state: { aims, people }, change }: ControlsProps) {
           onChange={(value) => change({ people: value })}
         />
       )}
-    </>
-  )
-}
-
-function DatesFields({ plan, state: { start, weeks }, change }: ControlsProps) {
-  const { min, max } = plan.weeks
-  return (
-    <>
-      <DateField label="First day" value={start} onChange={(value) => change({ start: value })} />
       <RangeField
         {...{ label: 'Weeks', value: weeks, min, max, text: String(weeks) }}
         onChange={(value) => change({ weeks: value })}
@@ -133,7 +102,7 @@ function DatesFields({ plan, state: { start, weeks }, change }: ControlsProps) {
 }
 
 /** The sessions by week. */
-function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Date | null }) {
+function AgendaList({ entries }: { entries: readonly Placed[] }) {
   const numbered = entries.map((entry, index) => ({ ...entry, number: index + 1 }))
   const weeks = [...Map.groupBy(numbered, ({ day }) => weekOf(day))]
   return (
@@ -149,7 +118,7 @@ function AgendaList({ entries, start }: { entries: readonly Placed[]; start: Dat
                 <div>
                   <p className="agenda-title">{session.title}</p>
                   <p className="agenda-when">
-                    {dateText(session.day, start)}
+                    {weekdayText(session.day)}
                     {`, ${rangeText(session.start, session.start + session.minutes)}`}
                     <span className="agenda-who">, with {session.who}</span>
                   </p>
@@ -179,12 +148,7 @@ function DaysOfWeek({ sessions }: { sessions: readonly Placed[] }) {
 
 const WORKING_DAYS = [0, 1, 2, 3, 4]
 
-function questionOf(
-  { subject, people: { nouns } }: AgendaPlan,
-  { entries, start, people }: { entries: readonly Placed[]; start: Date | null; people: number },
-): string {
-  const lines = entries.map(
-    (session) => `- ${dayText(session.day, start)}, ${timeText(session.start)}: ${session.title}`,
-  )
+function questionOf({ subject, people: { nouns } }: AgendaPlan, entries: readonly Placed[], people: number): string {
+  const lines = entries.map((session) => `- ${dayText(session.day)}, ${timeText(session.start)}: ${session.title}`)
   return `I would like to talk about ${subject} for ${peopleText(nouns, people)}, roughly like this:\n${lines.join('\n')}`
 }

@@ -1,15 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  DAY_END,
-  DAY_START,
-  dateOf,
-  entriesOf,
-  hoursTogether,
-  largestGroup,
-  schedule,
-  weeksOf,
-} from './agenda-model.ts'
+import { DAY_END, DAY_START, entriesOf, hoursTogether, largestGroup, schedule, weeksOf } from './agenda-model.ts'
 import { PLANS } from './agenda-plans.ts'
 
 const wishes = fc.record({
@@ -198,16 +189,4 @@ test('every group gets its workshop day', () => {
     'Dashboard in a Day, group\u00a02',
   ])
   expect(new Set(days.map(({ day }) => day)).size).toBe(2)
-})
-
-test.each([
-  ['2026-11-23', 0, '2026-11-23'],
-  ['2026-11-23', 4, '2026-11-27'],
-  ['2026-11-23', 5, '2026-11-30'],
-  ['2026-11-25', 3, '2026-11-30'],
-  ['2026-11-28', 0, '2026-11-30'],
-  ['2026-11-29', 6, '2026-12-08'],
-  ['2026-12-31', 1, '2027-01-01'],
-])('from %s, working day %i is %s', (start, day, expected) => {
-  expect(dateOf(new Date(start), day).toISOString().slice(0, 10)).toBe(expected)
 })

@@ -211,17 +211,6 @@ function isLong({ minutes }: { minutes: number }): boolean {
   return minutes > NOON - DAY_START
 }
 
-/** The calendar date of a working day of an engagement that starts on `start`, which a weekend moves to Monday. */
-export function dateOf(start: Date, day: number): Date {
-  const weekday = start.getUTCDay()
-  const toMonday = weekday === 6 ? 2 : weekday === 0 ? 1 : 0
-  const first = (weekday + 6 + toMonday) % 7
-  const position = first + day
-  const date = new Date(start)
-  date.setUTCDate(start.getUTCDate() + toMonday + day + 2 * Math.floor(position / DAYS))
-  return date
-}
-
 /** How many groups of at most `groupSize` it takes. */
 export function groupCount(people: number, groupSize: number): number {
   return Math.ceil(people / groupSize)

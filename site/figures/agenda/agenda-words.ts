@@ -1,15 +1,6 @@
 import { priceText } from '#content/firm/price-text.ts'
 import { times } from '#content/firm/rates.ts'
-import {
-  DAY_START,
-  dateOf,
-  groupCount,
-  hoursTogether,
-  largestGroup,
-  type Placed,
-  type Wish,
-  weeksOf,
-} from './agenda-model.ts'
+import { DAY_START, groupCount, hoursTogether, largestGroup, type Placed, type Wish, weeksOf } from './agenda-model.ts'
 import type { AgendaPlan } from './agenda-plans.ts'
 
 /** How many sessions, hours and weeks an agenda takes and for whom, or what has to be changed first. */
@@ -69,22 +60,14 @@ function hoursText(
 
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri']
 
-const DATE = new Intl.DateTimeFormat('en-US', { weekday: 'short', month: 'short', day: 'numeric', timeZone: 'UTC' })
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' })
-
-/** "Tue, Dec 1", or "Week 2, Tue" while the first day is unknown. */
-export function dayText(day: number, start: Date | null): string {
-  return start ? dateText(day, start) : `Week ${weekOf(day) + 1}, ${weekdayText(day, start)}`
+/** "Week 2, Tue" */
+export function dayText(day: number): string {
+  return `Week ${weekOf(day) + 1}, ${weekdayText(day)}`
 }
 
-/** "Tue, Dec 1", or "Tue" while the first day is unknown. */
-export function dateText(day: number, start: Date | null): string {
-  return start ? DATE.format(dateOf(start, day)) : weekdayText(day, start)
-}
-
-/** "Tue"; without a first day, a week begins on Monday. */
-export function weekdayText(day: number, start: Date | null): string {
-  return start ? WEEKDAY.format(dateOf(start, day)) : (WEEKDAYS[day % WEEKDAYS.length] ?? '')
+/** "Tue": a week begins on Monday. */
+export function weekdayText(day: number): string {
+  return WEEKDAYS[day % WEEKDAYS.length] ?? ''
 }
 
 /** The week of an engagement, from 0. */

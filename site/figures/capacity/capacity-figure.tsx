@@ -1,7 +1,7 @@
 import { choice, integer, useAddressState } from '../frame/address-state.ts'
 import { RangeField, SelectField } from '../frame/controls.tsx'
 import { FigureFrame, type FigureSource } from '../frame/figure-frame.tsx'
-import { book, findingOf, type Habits, loadsOf, SIZES, sizeTable, timeOfDay } from './capacity-model.ts'
+import { book, findingOf, type Habits, loadsOf, SIZES, sizeTable } from './capacity-model.ts'
 import { DayPicture, SizeList } from './capacity-pictures.tsx'
 
 const SIZE_NAMES = SIZES.map((units) => `F${units}`)
@@ -10,16 +10,17 @@ const FIELDS = {
   size: choice<string>(SIZE_NAMES, 'F8'),
   background: integer({ initial: 55, min: 0, max: 120 }),
   queries: integer({ initial: 60, min: 0, max: 400 }),
-  from: integer({ initial: 9, min: 0, max: 23 }),
-  hours: integer({ initial: 2, min: 1, max: 8 }),
 }
 
-type State = { size: string } & Record<'background' | 'queries' | 'from' | 'hours', number>
+/** Most reports are opened in the morning. */
+const PEAK = { from: 9, hours: 2 }
+
+type State = { size: string } & Record<'background' | 'queries', number>
 
 /** A day on the reader's capacity, from its size and two numbers, and the size that it needs. */
 export function CapacityFigure() {
   const [state, change, toStart] = useAddressState<State>('capacity', FIELDS)
-  const habits: Habits = { ...state, units: Number(state.size.slice(1)) }
+  const habits: Habits = { ...state, ...PEAK, units: Number(state.size.slice(1)) }
   const booking = book(loadsOf(habits))
   const finding = findingOf(booking, habits)
   return (
@@ -28,10 +29,9 @@ export function CapacityFigure() {
       title="One Fabric size too small, and reports are slow for two hours a day"
       finding={finding}
       controls={<Controls state={state} change={change} />}
-      more={<BusyHours state={state} change={change} />}
       tables={[sizeTable(booking)]}
       sources={SOURCES}
-      sample="Both numbers are in the Capacity Metrics app of your tenant: background use (refreshes, notebooks) and interactive use (reports), in percent of the size. At first they are invented."
+      sample="Both numbers are in the Capacity Metrics app of your tenant: background use (refreshes, notebooks) and interactive use (reports), in percent of the size. At first they are invented; the peak is always from 9 to 11 a.m."
       question={`I would like to talk about the size of our Fabric capacity. We have ${state.size}; scheduled jobs use about ${state.background}%, reports up to ${state.queries}%. Your figure says: ${finding}`}
       {...toStart}
     >
@@ -66,21 +66,6 @@ function Controls({ state: { size, background, queries }, change }: ControlsProp
       <RangeField
         {...{ label: 'Reports use at peak', value: queries, min: 0, max: 400, step: 5, text: `${queries}%` }}
         onChange={(value) => change({ queries: value })}
-      />
-    </>
-  )
-}
-
-function BusyHours({ state: { from, hours }, change }: ControlsProps) {
-  return (
-    <>
-      <RangeField
-        {...{ label: 'Peak starts at', value: from, min: 0, max: 23, text: timeOfDay(from * 60) }}
-        onChange={(value) => change({ from: value })}
-      />
-      <RangeField
-        {...{ label: 'Peak lasts', value: hours, min: 1, max: 8, text: `${hours} h` }}
-        onChange={(value) => change({ hours: value })}
       />
     </>
   )

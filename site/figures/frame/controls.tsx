@@ -43,25 +43,6 @@ export function RangeField({ label, value, onChange, text, ...range }: RangeProp
   )
 }
 
-/** A day as "2026-12-01", or an empty text. */
-export function DateField({ label, value, onChange }: FieldProps<string>) {
-  const id = useId()
-  return (
-    <div className="figure-field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="date"
-        value={value}
-        min="2000-01-01"
-        max="2100-12-31"
-        onChange={({ target }) => target.validity.valid && onChange(target.value)}
-      />
-    </div>
-  )
-}
-
 type ChoiceProps<Value extends string> = FieldProps<Value> & {
   /** Each value with its label. */
   options: readonly (readonly [Value, ReactNode])[]

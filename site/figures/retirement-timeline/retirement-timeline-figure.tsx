@@ -93,7 +93,7 @@ function AdviceList({ retirements, today }: { retirements: readonly Retirement[]
         </>
       )}
       {over.length > 0 && (
-        <details className="figure-more" open={open.length === 0}>
+        <details className="retire-over" open={open.length === 0}>
           <summary>
             {over.length === 1 ? 'A replacement for the one that has' : `Replacements for the ${over.length} that have`}{' '}
             ended

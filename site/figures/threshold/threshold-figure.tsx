@@ -1,4 +1,4 @@
-import { formatCount, formatCounted } from '#site/lib/format/format-count.ts'
+import { formatCount } from '#site/lib/format/format-count.ts'
 import { integer, useAddressState } from '../frame/address-state.ts'
 import { RangeField } from '../frame/controls.tsx'
 import type { FigureTable } from '../frame/figure-files.ts'
@@ -10,17 +10,17 @@ import { findingOf, thresholdText } from './threshold-words.ts'
 const FIELDS = {
   threshold: integer({ initial: 80, min: 40, max: 101 }),
   cases: integer({ initial: 2000, min: 100, max: 20_000 }),
-  minutes: integer({ initial: 12, min: 1, max: 60 }),
-  rate: integer({ initial: 55, min: 10, max: 200 }),
   mistake: integer({ initial: 60, min: 0, max: 1000 }),
 }
+
+/** What a person takes for a case that the agent hands over, and costs. */
+const PERSON = { minutesPerCase: 12, hourlyRate: 55 }
 
 export function ThresholdFigure() {
   const [state, change, toStart] = useAddressState('threshold', FIELDS)
   const volumes: Volumes = {
     casesPerMonth: state.cases,
-    minutesPerCase: state.minutes,
-    hourlyRate: state.rate,
+    ...PERSON,
     mistakeCost: state.mistake,
   }
   const outcome = outcomeAt(state.threshold / 100, SAMPLE_RUN, volumes)
@@ -33,7 +33,6 @@ export function ThresholdFigure() {
       name="threshold"
       title="Let the agent act only when it is 89% sure, not 80%, and save $2,600 a month"
       controls={<Controls state={state} change={change} />}
-      more={<Costs state={state} change={change} />}
       finding={finding}
       tables={[costTable(outcome, best, cheapest)]}
       sources={[
@@ -41,8 +40,8 @@ export function ThresholdFigure() {
           text: 'Expected values from a test run: shares of cases by confidence, times your volumes. People’s answers count as right.',
         },
       ]}
-      sample="Sample data: 400 generated cases of an agent that is a little too sure of itself. Yours would come from your own test set."
-      question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${formatCounted(state.minutes, 'minute')} each. A wrong answer costs us about $${formatCount(state.mistake)}. ${finding}`}
+      sample="Sample data: 400 generated cases of an agent that is a little too sure of itself. Yours would come from your own test set. A person takes 12 minutes for a case, and an hour costs $55."
+      question={`I would like to talk about an agent for about ${formatCount(state.cases)} cases a month of ${PERSON.minutesPerCase} minutes each. A wrong answer costs us about $${formatCount(state.mistake)}. ${finding}`}
       {...toStart}
     >
       <CostPicture run={SAMPLE_RUN} volumes={volumes} threshold={state.threshold} cheapest={cheapest} />
@@ -73,21 +72,6 @@ function Controls({ state: { threshold, cases, mistake }, change }: ControlsProp
       <RangeField
         {...{ label: 'A mistake costs', value: mistake, min: 0, max: 1000, step: 10, text: `$${formatCount(mistake)}` }}
         onChange={(value) => change({ mistake: value })}
-      />
-    </>
-  )
-}
-
-function Costs({ state: { minutes, rate }, change }: ControlsProps) {
-  return (
-    <>
-      <RangeField
-        {...{ label: 'A person takes', value: minutes, min: 1, max: 60, text: `${minutes} min` }}
-        onChange={(value) => change({ minutes: value })}
-      />
-      <RangeField
-        {...{ label: 'An hour costs', value: rate, min: 10, max: 200, step: 5, text: `$${rate}` }}
-        onChange={(value) => change({ rate: value })}
       />
     </>
   )

@@ -25,11 +25,6 @@ export async function measureLongText(writer: Writer, html: string, browser: Chr
     await page.goto(writer.editorUrl)
     await page.locator(`${CONTENT} > p`).first().click()
   })
-  await measure('find a word of every paragraph', async () => {
-    await page.keyboard.press('Control+f')
-    await page.keyboard.type('readers')
-    await page.keyboard.press('Escape')
-  })
   await measure('paste the same text again', () => pasteHtml(page, html))
   await measure('undo', () => page.keyboard.press('Control+z'))
   await measure('show as HTML', () => press('HTML'))

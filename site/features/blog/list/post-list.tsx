@@ -7,17 +7,9 @@ import { Pagination } from '#site/ui/pagination.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
 import { dismissErrors, showError } from '#site/ui/toast-store.ts'
 import { CLEAR_FILTERS, FETCH_FAILED, NO_MATCHING_POSTS, NO_POSTS } from '../blog-texts.ts'
-import {
-  type BlogFilter,
-  blogAddress,
-  isFiltered,
-  isSameFilter,
-  NO_FILTER,
-  readBlogFilter,
-} from '../filters/blog-filter.ts'
+import { type BlogFilter, blogAddress, isFiltered, isSameFilter, readBlogFilter } from '../filters/blog-filter.ts'
 import { LOADING_POSTS, POSTS_FAILED } from '../loading-texts.ts'
 import { PostCard } from '../post-card.tsx'
-import { ReaderNewsSlot } from '../reader-news-slot.tsx'
 import type { BlogListState } from './load-blog-page.ts'
 
 /** Placeholder cards for posts that are loading (specification §9). */
@@ -36,21 +28,18 @@ type PostListProps = {
 /** The posts that match the filter. They stay while another page loads; placeholders replace them for another filter. */
 export function PostList({ list, filter, page, progress, authors }: PostListProps) {
   const id = useId()
-  const heading = useRef<HTMLHeadingElement>(null)
-  const startsWithNewest = page === 1 && isSameFilter(filter, NO_FILTER)
   useScrollToTopOn(page)
   useFailureToast(list.state === 'error')
 
   return (
     <section aria-labelledby={id} aria-busy={progress !== 'idle'}>
       <div className="blog-list-heading">
-        <h2 ref={heading} tabIndex={-1} className="text-h3" id={id}>
+        <h2 className="text-h3" id={id}>
           {isFiltered(filter) ? 'Matching posts' : 'All posts'}
         </h2>
         <p className="text-quiet text-small tabular" role="status">
           {progress === 'idle' ? summaryOf(list, page) : LOADING_POSTS}
         </p>
-        {startsWithNewest && <ReaderNewsSlot newestAt={newestOf(list)} onShown={() => heading.current?.focus()} />}
       </div>
       {progress === 'refiltering' ? <PostPlaceholders /> : <ListedPosts {...{ list, filter, page, authors }} />}
     </section>
@@ -90,10 +79,6 @@ function summaryOf(list: BlogListState, page: number): string {
   if (list.state !== 'list') return ''
   const posts = formatCounted(list.total, 'post')
   return list.pageCount > 1 ? `${posts}, page ${page} of ${formatCount(list.pageCount)}` : posts
-}
-
-function newestOf(list: BlogListState): string | null {
-  return list.state === 'list' ? (list.posts[0]?.published?.at ?? null) : null
 }
 
 /** The list while its posts load, with rows of the same layout so that nothing jumps. */

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { postPath } from '#domain/posts/post-path.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
@@ -17,7 +17,7 @@ import type { PostPage } from './load-post-page.ts'
 /** Long enough to read; short enough that nobody takes it for the current state. */
 export const OUTCOME_SHOWN_MS = 4000
 
-export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<HTMLHeadingElement> }) {
+export function PostHeader({ post }: { post: PostPage }) {
   return (
     <header className="post-header page-column">
       <TintStyles colors={[post.category?.colors]} />
@@ -26,7 +26,7 @@ export function PostHeader({ post, titleRef }: { post: PostPage; titleRef: Ref<H
       </LinkButton>
       <div className="grid gap-5 max-w-[54rem]">
         <PostMeta {...post} readingTime={readingTimeText(post.readingMinutes)} />
-        <h1 ref={titleRef} tabIndex={-1} className="view-title text-h1">
+        <h1 className="view-title text-h1">
           <Unbroken text={post.title} />
         </h1>
         <div className="post-byline">

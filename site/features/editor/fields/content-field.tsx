@@ -7,9 +7,8 @@ import { Button } from '#site/ui/button.tsx'
 import { Field } from '#site/ui/field.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { Skeleton } from '#site/ui/skeleton.tsx'
-import { CONTENT_MAX_LENGTH } from '../editor-texts.ts'
+import { CONTENT_MAX_LENGTH, CONTENT_ROWS } from '../editor-texts.ts'
 import { loadedSurface, loadSurface, rememberedSide, rememberSide, type Side } from '../surface/load-surface.ts'
-import { HtmlSide } from './html-side.tsx'
 import { PostPreview } from './post-preview.tsx'
 
 const SEGMENTER = new Intl.Segmenter('en', { granularity: 'word' })
@@ -29,12 +28,10 @@ type ContentFieldProps = {
   content: string
   onChange: (content: string) => void
   isMissing: boolean
-  /** True while a notice above the fields needs the author. */
-  isInterrupted: boolean
 }
 
 /** The text itself, with two sides: as readers will see it, and as HTML with an optional preview below. */
-export function ContentField({ content, onChange, isMissing, isInterrupted }: ContentFieldProps) {
+export function ContentField({ content, onChange, isMissing }: ContentFieldProps) {
   const [chosen, setChosen] = useState(rememberedSide)
   const Visual = useVisualSide(chosen === 'write')
   const side: Side = Visual === 'failed' ? 'html' : chosen
@@ -60,11 +57,18 @@ export function ContentField({ content, onChange, isMissing, isInterrupted }: Co
       <Field label="Content" required hint={lengthText(words)} error={errorOf(content, isMissing)}>
         {(control) => (
           <>
-            {side === 'html' && <HtmlSide {...{ content, onChange, control }} />}
-            {side === 'write' && Visual === null && <Skeleton className="h-150" />}
-            {typeof Visual === 'function' && (
-              <Visual {...{ content, onChange, control, isInterrupted }} isHidden={side === 'html'} />
+            {side === 'html' && (
+              <textarea
+                className="input editor-content-input"
+                name="content"
+                rows={CONTENT_ROWS}
+                value={content}
+                onChange={(event) => onChange(event.currentTarget.value)}
+                {...control}
+              />
             )}
+            {side === 'write' && Visual === null && <Skeleton className="h-150" />}
+            {typeof Visual === 'function' && <Visual {...{ content, onChange, control }} isHidden={side === 'html'} />}
           </>
         )}
       </Field>
@@ -169,9 +173,8 @@ function FormattingTips({ isOpen }: { isOpen: boolean }) {
           <li>
             <kbd className="editor-key">Ctrl B</kbd>, <kbd className="editor-key">Ctrl I</kbd>,{' '}
             <kbd className="editor-key">Ctrl K</kbd> make bold, italic and links,{' '}
-            <kbd className="editor-key">Ctrl F</kbd> finds and replaces, <kbd className="editor-key">Ctrl Alt 2</kbd>{' '}
-            makes a heading. <kbd className="editor-key">Ctrl /</kbd> shows all keys,{' '}
-            <kbd className="editor-key">Ctrl Alt H</kbd> the HTML.
+            <kbd className="editor-key">Ctrl Alt 2</kbd> makes a heading. <kbd className="editor-key">Ctrl /</kbd> shows
+            all keys, <kbd className="editor-key">Ctrl Alt H</kbd> the HTML.
           </li>
           <li>
             <kbd className="editor-key">Ctrl S</kbd> or <kbd className="editor-key">Cmd S</kbd> saves: a draft as a

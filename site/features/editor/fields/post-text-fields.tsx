@@ -5,19 +5,16 @@ import { TextAreaField } from '#site/ui/field.tsx'
 import { TITLE_MAX_LENGTH } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import { ContentField } from './content-field.tsx'
-import { insertText } from './html-side.tsx'
 
 type PostTextFieldsProps = {
   draft: PostDraft
   onChange: (changes: Partial<PostDraft>) => void
   /** True after an attempt to save without title or content, so that the missing fields are marked. */
   isIncomplete: boolean
-  /** True while a notice above the fields needs the author. */
-  isInterrupted: boolean
 }
 
 /** What authors come to write: the title, and the content right below it, so that both are on the first screen. */
-export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }: PostTextFieldsProps) {
+export function PostTextFields({ draft, onChange, isIncomplete }: PostTextFieldsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <TitleField
@@ -28,7 +25,6 @@ export function PostTextFields({ draft, onChange, isIncomplete, isInterrupted }:
       <ContentField
         content={draft.content}
         onChange={(content) => onChange({ content })}
-        isInterrupted={isInterrupted}
         isMissing={isIncomplete && isBlankPost(draft.content)}
       />
     </div>
@@ -84,4 +80,15 @@ function goToContent(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   event.preventDefault()
   event.currentTarget.form?.querySelector<HTMLElement>('[name=content]')?.focus()
+}
+
+/**
+ * Replaces a textarea's selection as if the text had been typed, so that the browser's Undo works and React gets the
+ * event. Only `execCommand` supports Undo; without it the text is inserted but cannot be undone.
+ */
+function insertText(field: HTMLTextAreaElement, text: string): void {
+  field.focus()
+  if (document.execCommand?.('insertText', false, text)) return
+  field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
+  field.dispatchEvent(new Event('input', { bubbles: true }))
 }

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toast-store.ts'
-import { DraftChoice } from '../comparing/draft-choice.tsx'
-import type { DraftNames } from '../comparing/draft-comparison.tsx'
+import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
 import { showMoment } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
@@ -13,14 +12,13 @@ type ConflictNoticeProps = {
   draft: PostDraft
   names: DraftNames
   isSaving: boolean
-  /** Called with the other version, or with the author's text and some changes of the other version. */
-  onTake: (draft: PostDraft) => void
+  onTakeTheirs: () => void
   onSaveMine: () => void
 }
 
 /** Says that the post was changed or deleted elsewhere, offers both texts, and lets the author decide. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, draft, names, isSaving, onTake, onSaveMine } = props
+  const { conflict, draft, names, isSaving, onTakeTheirs, onSaveMine } = props
   const { theirs, intent } = conflict
   const [isShown, setIsShown] = useState(false)
   const notice = useFocusOn(conflict)
@@ -31,9 +29,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     setIsShown(!isShown)
   }
 
-  function handleTake(taken: PostDraft) {
+  function handleTake() {
     dismissErrors()
-    onTake(taken)
+    onTakeTheirs()
   }
 
   return (
@@ -53,11 +51,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <div className="editor-choices">
           {theirs && (
             <Button size="small" look="primary" aria-expanded={isShown} onClick={handleCompare}>
-              Compare and choose
+              Compare
             </Button>
           )}
           {theirs && (
-            <Button size="small" isBusy={isSaving} onClick={() => handleTake(theirs.draft)}>
+            <Button size="small" isBusy={isSaving} onClick={handleTake}>
               Take the other version
             </Button>
           )}
@@ -66,11 +64,10 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           </Button>
         </div>
         {theirs && isShown && (
-          <DraftChoice
-            mine={draft}
-            theirs={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
-            {...{ names, isSaving }}
-            onChoose={handleTake}
+          <DraftComparison
+            from={{ label: 'Yours', draft }}
+            to={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
+            names={names}
           />
         )}
       </Notice>

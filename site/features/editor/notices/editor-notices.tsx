@@ -37,7 +37,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
         <ConflictNotice
           {...{ conflict, draft, names }}
           isSaving={saving !== null}
-          onTake={editor.takeAfterConflict}
+          onTakeTheirs={editor.takeTheirs}
           onSaveMine={() => void editor.saveMine()}
         />
       )}

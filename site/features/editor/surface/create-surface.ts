@@ -42,8 +42,6 @@ export function createSurface(html: string, onChange: (html: string) => void) {
       return () => void listeners.delete(listener)
     },
     dispatch,
-    /** Runs a command and leaves the focus where it is. */
-    apply: (command: Command) => void command(state, dispatch, view ?? undefined),
     /** Runs a command and returns to the text. */
     run(command: Command): void {
       command(state, dispatch, view ?? undefined)

@@ -8,18 +8,14 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react'
-import { SelectionBar } from './bar/selection-bar.tsx'
 import { SlashList } from './bar/slash-list.tsx'
 import { Toolbar } from './bar/toolbar.tsx'
 import { showKeys } from './bar/tools.ts'
 import { createCodeBlockView, createHtmlBlockView } from './block-views.ts'
 import { createSurface, type Surface } from './create-surface.ts'
-import { FindPanel } from './panels/find-panel.tsx'
-import { isFullScreen, leaveFullScreen, useInertBehind } from './panels/full-screen.ts'
 import { KeysPanel } from './panels/keys-panel.tsx'
 import { LinkPanel } from './panels/link-panel.tsx'
 import { openPanelOf, showPanel } from './panels/open-panels.ts'
-import { OutlinePanel } from './panels/outline-panel.tsx'
 import { PasteNotice, pasteNoticeOf } from './pasting/paste-notice.tsx'
 
 /** The element that describes the keys. */
@@ -31,47 +27,35 @@ type VisualSideProps = {
   /** True while the HTML side is shown. What was undone before can still be redone afterward. */
   isHidden: boolean
   control: FieldAttributes
-  /** True while a notice above the fields needs the author, who could not see it in full screen. */
-  isInterrupted: boolean
 }
 
 /** The text as readers will see it, to write in. Loaded on demand: ProseMirror is in this module's chunk. */
-export function VisualSide({ content, onChange, isHidden, control, isInterrupted }: VisualSideProps) {
+export function VisualSide({ content, onChange, isHidden, control }: VisualSideProps) {
   const newest = useRef(onChange)
   const [surface] = useState(() => createSurface(content, (html) => newest.current(html)))
   const state = useSyncExternalStore(surface.subscribe, surface.getState)
   const bar = useRef<HTMLDivElement>(null)
   const place = useSurfaceView({ surface, control, isHidden, onLeave: () => focusTools(bar.current) })
-  const area = useRef<HTMLDivElement>(null)
   const panel = openPanelOf(state)
-  const isFull = isFullScreen(state) && !isHidden
-  useInertBehind(isFull, area)
 
   useEffect(() => {
     newest.current = onChange
     if (!isHidden) surface.show(content)
   }, [surface, content, isHidden, onChange])
 
-  useEffect(() => {
-    if (isInterrupted) surface.apply(leaveFullScreen)
-  }, [surface, isInterrupted])
-
   function close() {
     surface.run(showPanel(null))
   }
 
   return (
-    <div ref={area} className={isFull ? 'writing writing-full' : 'writing'} hidden={isHidden}>
+    <div className="writing" hidden={isHidden}>
       <div className="writing-head">
         <Toolbar surface={surface} state={state} controls={control.id} bar={bar} />
-        {panel === 'find' && <FindPanel surface={surface} state={state} onClose={close} />}
         {panel === 'keys' && <KeysPanel onClose={close} />}
-        {panel === 'outline' && <OutlinePanel surface={surface} state={state} onClose={close} />}
         <PasteNotice surface={surface} sentence={pasteNoticeOf(state)} />
       </div>
       <div className="writing-page">
         <div ref={place} />
-        <SelectionBar surface={surface} state={state} />
         {panel === 'link' && <LinkPanel surface={surface} onClose={close} />}
         <SlashList surface={surface} state={state} />
       </div>

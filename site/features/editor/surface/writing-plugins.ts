@@ -6,13 +6,11 @@ import type { Plugin } from 'prosemirror-state'
 import { slashMenu } from './bar/slash-menu.ts'
 import { ALL_TOOLS } from './bar/tools.ts'
 import { openLink } from './commands/edit-link.ts'
-import { finding, openFind } from './panels/find-state.ts'
-import { fullScreen, leaveFullScreen } from './panels/full-screen.ts'
 import { panels } from './panels/open-panels.ts'
 import { clipboard } from './pasting/clipboard.ts'
 import { pasteNotice } from './pasting/paste-notice.tsx'
 import { bareLinks, openLinks } from './typing/bare-links.ts'
-import { BLOCK_RULES, MARK_RULES, QUOTE_RULES, smartQuotes } from './typing/input-rules.ts'
+import { BLOCK_RULES, MARK_RULES } from './typing/input-rules.ts'
 import { tabKey, WRITING_KEYS } from './typing/keys.ts'
 import { newestSelection } from './typing/newest-selection.ts'
 
@@ -24,16 +22,12 @@ export function createWritingPlugins(): Plugin[] {
     pasteNotice(),
     clipboard(),
     slashMenu(),
-    finding(),
-    smartQuotes(),
-    fullScreen(),
     tabKey(),
-    inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES, ...QUOTE_RULES] }),
+    inputRules({ rules: [...BLOCK_RULES, ...MARK_RULES] }),
     // Where the tool closes its panel, the key leads into it again.
-    keymap({ 'Mod-k': openLink, 'Mod-f': openFind }),
+    keymap({ 'Mod-k': openLink }),
     keymap(Object.fromEntries(ALL_TOOLS.map(({ keys, command }) => [keys, command]))),
     keymap(WRITING_KEYS),
-    keymap({ Escape: leaveFullScreen }),
     history(),
     gapCursor(),
     bareLinks(),

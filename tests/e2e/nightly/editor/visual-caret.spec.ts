@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { saveDraft, startWriting } from '../../editor/editing.ts'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
+import { startWriting } from '../../editor/editing.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 const LINES = 40
 
@@ -39,16 +39,10 @@ async function expectCursorInView(page: Page): Promise<void> {
   await expect.poll(isSeen).toBe('seen')
 }
 
-test('no bar covers the line that is being written, downward, upward and in full screen', async ({ page }) => {
+test('no bar covers the line that is being written, downward and upward', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   await startWriting(page, '<p>Words</p>')
   await writeLines(page)
-  await expectCursorInView(page)
-  for (let line = 1; line < LINES; line += 1) await page.keyboard.press('ArrowUp')
-  await expectCursorInView(page)
-
-  await page.keyboard.press('Control+Alt+f')
-  await page.keyboard.press('Control+End')
   await expectCursorInView(page)
   for (let line = 1; line < LINES; line += 1) await page.keyboard.press('ArrowUp')
   await expectCursorInView(page)
@@ -94,28 +88,6 @@ test('on a phone, the line and what opens below it are above the tools, which ar
   const dialog = page.getByRole('dialog', { name: 'Link' })
   expect(await bottomOf(dialog)).toBeLessThanOrEqual(await toolsTop())
   await expectAccessibleInBothThemes(page)
-})
-
-test('full screen is in reach on a phone and keeps the save buttons, except above a keyboard', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await startWriting(page, '<p>Words</p>')
-  const tool = page.getByRole('button', { name: 'Full screen' })
-  await expect(tool).toBeInViewport({ ratio: 1 })
-  expect(await page.getByRole('toolbar', { name: 'Format' }).evaluate((bar) => bar.scrollLeft)).toBe(0)
-  await tool.click()
-  await writeLines(page)
-  await expectCursorInView(page)
-  await expect(page.getByText('Unsaved changes')).toBeInViewport({ ratio: 1 })
-  await expectAccessibleWideAndNarrow(page)
-
-  await saveDraft(page).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Save as draft' }).click()
-  await expect(page.getByText('All changes saved')).toBeInViewport({ ratio: 1 })
-  const toast = await page.getByRole('region', { name: 'Notifications' }).getByText('Post saved as draft').boundingBox()
-  const bar = await page.locator('.editor-bar').boundingBox()
-  expect((toast?.y ?? 740) + (toast?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
-  await openKeyboard(page, 300)
-  await expect(saveDraft(page)).toBeHidden()
 })
 
 test('what floats beside words follows them when the window changes', async ({ page }) => {

@@ -1,6 +1,4 @@
-import type { Page } from '@playwright/test'
 import {
-  callRest,
   contentField,
   openEditor,
   publishPost,
@@ -10,10 +8,7 @@ import {
   titleField,
 } from '../../editor/editing.ts'
 import { signInAsNew } from '../../members/sign-in-as-new.ts'
-import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
-
-const LINES = Array.from({ length: 80 }, (_, line) => `<p>Line ${line}</p>`).join('\n')
-const findPanel = (page: Page) => page.getByRole('group', { name: 'Find and replace' })
+import { expect, test } from '../../site-test.ts'
 
 test('the text begins on the first screen, right after the title, and Enter leads from one to the other', async ({
   page,
@@ -51,29 +46,6 @@ test('an empty post has 15 lines to write in, on a wide and a narrow screen', as
   }
 })
 
-test('find shows words far below, takes the selected words, and replaces each match once', async ({ page }) => {
-  await startWriting(page, `${LINES}\n<p>cat and cat, $1</p>\n${LINES}`)
-  await page.keyboard.press('Control+Home')
-  await page.keyboard.press('Control+f')
-  await page.keyboard.type('cat')
-  await expect(page.locator('.writing-match-now')).toBeInViewport()
-  await expect(findPanel(page).getByRole('textbox', { name: 'Find' })).toBeInViewport()
-  await findPanel(page).getByRole('textbox', { name: 'Replace with' }).fill('cats$&')
-  await page.keyboard.press('Enter')
-  await expect(findPanel(page).getByRole('status')).toHaveText('2 of 2')
-  await page.keyboard.press('Enter')
-  await expect(contentField(page)).toContainText('cats$& and cats$&, $1')
-
-  await contentField(page).getByText('Line 79').last().dblclick()
-  await page.keyboard.press('Control+f')
-  const find = findPanel(page).getByRole('textbox', { name: 'Find' })
-  await expect(find).toBeFocused()
-  await page.keyboard.type('$1')
-  await expect(find).toHaveValue('$1')
-  await findPanel(page).getByRole('button', { name: 'Replace all' }).click()
-  await expect(findPanel(page).getByRole('status')).toHaveText('1 replaced')
-})
-
 test('what is typed into a block of HTML or a language is saved without a further step', async ({ page }) => {
   const path = await startWriting(page, '<p>a</p>\n<pre><strong>odd</strong></pre>\n<pre><code>q</code></pre>')
   await page.getByRole('combobox', { name: 'Language of the code' }).fill('sql')
@@ -86,34 +58,6 @@ test('what is typed into a block of HTML or a language is saved without a furthe
   )
   await page.keyboard.type('n')
   await expect(page.getByRole('textbox', { name: 'HTML of this block' })).toBeFocused()
-})
-
-test('the selection bar does not cover the tools, and comes back after words were dragged', async ({ page }) => {
-  await startWriting(page, '<p>First line</p>\n<p>Some words</p>\n<p>Last line</p>')
-  const bar = page.locator('.writing-selection-bar')
-  await contentField(page).getByText('First line').dblclick()
-  await expect(bar).toBeHidden()
-  const words = contentField(page).getByText('Last line')
-  await words.dblclick({ position: { x: 12, y: 12 } })
-  await expect(bar).toBeVisible()
-  await expectAccessibleInBothThemes(page)
-  await words.dispatchEvent('pointerdown')
-  await expect(bar).toBeHidden()
-  // A drag ends without `pointerup`.
-  await words.dispatchEvent('pointercancel')
-  await expect(bar).toBeVisible()
-})
-
-test('full screen ends when saving needs the author, and no notice is hidden behind it', async ({ page }) => {
-  const path = await startWriting(page, '<p>Mine</p>')
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect(page.locator('[inert]').getByLabel('Title')).toBeAttached()
-  const address = `posts?id=eq.${path.split('/').pop()}`
-  expect(await callRest(page, { method: 'PATCH', address, body: { content: 'Theirs' } })).toMatchObject({ status: 200 })
-  await page.keyboard.press('Control+s')
-  await expect(page.getByRole('button', { name: /Compare|Show/ }).first()).toBeVisible()
-  await expect(page.locator('[inert]')).toHaveCount(0)
-  await expect(page.getByText('This post was changed elsewhere')).toBeInViewport()
 })
 
 test('keys in quick succession work at the current position', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { contentField, readHtml, startWriting } from '../../editor/editing.ts'
-import { expect, expectAccessibleInBothThemes, expectAccessibleWideAndNarrow, test } from '../../site-test.ts'
+import { expect, expectAccessibleInBothThemes, test } from '../../site-test.ts'
 
 test('"/" opens a menu that is filtered by typing and works by keyboard and by mouse', async ({ page }) => {
   await startWriting(page, '')
@@ -64,31 +64,6 @@ test('Ctrl+K adds, changes and removes a link', async ({ page }) => {
   await expect(contentField(page)).toBeFocused()
 })
 
-test('find and replace goes through the text and shows matches', async ({ page }) => {
-  await startWriting(page, '<p>Data and data</p><ul><li>DATA</li></ul>')
-  await page.keyboard.press('Control+f')
-  const panel = page.getByRole('group', { name: 'Find and replace' })
-  await expect(panel.getByRole('textbox', { name: 'Find' })).toBeFocused()
-  await page.keyboard.type('data')
-  await expect(panel.getByRole('status')).toHaveText('1 of 3')
-  await expect(contentField(page).locator('.writing-match')).toHaveText(['Data', 'data', 'DATA'])
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Enter')
-  await expect(panel.getByRole('status')).toHaveText('2 of 3')
-  await page.keyboard.press('Shift+Enter')
-  await panel.getByRole('checkbox', { name: 'Match case' }).check()
-  await expect(panel.getByRole('status')).toHaveText('1 of 1')
-  await panel.getByRole('textbox', { name: 'Replace with' }).fill('facts')
-  await panel.getByRole('button', { name: 'Replace', exact: true }).click()
-  await expect(panel.getByRole('status')).toHaveText('Not found')
-  await expectAccessibleWideAndNarrow(page)
-  await panel.getByRole('checkbox', { name: 'Match case' }).uncheck()
-  await panel.getByRole('button', { name: 'Replace all' }).click()
-  await panel.getByRole('button', { name: 'Close' }).click()
-  await expect(contentField(page)).toBeFocused()
-  expect(await readHtml(page)).toBe('<p>facts and facts</p>\n<ul>\n<li>facts</li>\n</ul>')
-})
-
 test('a code block has a language, and markup beyond the blocks is edited in place', async ({ page }) => {
   await startWriting(page, '<p>Words</p>\n<pre><code>evaluate x</code></pre>\n<pre><strong>odd</strong></pre>')
   const language = page.getByRole('combobox', { name: 'Language of the code' })
@@ -105,37 +80,4 @@ test('a code block has a language, and markup beyond the blocks is edited in pla
   expect(await readHtml(page)).toBe(
     '<p>Words</p>\n<pre><code class="language-dax">evaluate x</code></pre>\n<pre><strong>even</strong></pre>',
   )
-})
-
-test('smart quotes are an option that the browser remembers, and Backspace reverts one', async ({ page }) => {
-  await startWriting(page, '')
-  await page.keyboard.type('"a" ')
-  await page.getByRole('button', { name: 'Smart quotes' }).click()
-  await page.keyboard.type(`"it's" "`)
-  await page.keyboard.press('Backspace')
-  expect(await readHtml(page)).toBe('<p>"a" “it’s” "</p>')
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Smart quotes', pressed: true })).toBeVisible()
-})
-
-test('the outline leads to headings, and full screen shows only the text', async ({ page }) => {
-  await startWriting(page, '<h2>First</h2><p>Words</p><h3>Second</h3><p>More</p>')
-  await page.getByRole('button', { name: 'Outline' }).click()
-  const outline = page.getByRole('navigation', { name: 'Outline of this post' })
-  await expect(outline.getByRole('listitem')).toHaveText(['First', 'Second'])
-  await expectAccessibleInBothThemes(page)
-  await outline.getByRole('button', { name: 'Second' }).click()
-  await expect(outline).toHaveCount(0)
-  await page.keyboard.type('The ')
-  await expect(contentField(page).getByRole('heading', { level: 3 })).toHaveText('The Second')
-
-  await page.getByRole('button', { name: 'Full screen' }).click()
-  await expect(contentField(page)).toBeFocused()
-  await expect(page.locator('[inert]').getByLabel('Title')).toBeAttached()
-  await expectAccessibleInBothThemes(page)
-  await page.keyboard.press('Control+s')
-  await expect(page.getByText('Post published successfully!').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('[inert]')).toHaveCount(0)
-  await expect(contentField(page)).toBeFocused()
 })

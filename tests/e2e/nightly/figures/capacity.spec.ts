@@ -13,11 +13,10 @@ test('with the keyboard alone a reader enters a size and two numbers, and learns
   await queries.press('Home')
   await expect(finding).toHaveText(/^F8 is enough for this day/)
   await figure.getByLabel('Your Fabric size').selectOption('F64')
-  await figure.getByText('More', { exact: true }).click()
-  await figure.getByRole('slider', { name: 'Peak lasts' }).press('End')
+  await figure.getByRole('slider', { name: 'Scheduled jobs use' }).press('Home')
   await expectAccessibleInBothThemes(page)
 
-  await expect(page).toHaveURL(/capacity-size=F64.*capacity-hours=8/)
+  await expect(page).toHaveURL(/capacity-size=F64.*capacity-background=0/)
   const seen = await finding.innerText()
   await page.reload()
   await expect(finding).toHaveText(seen)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { Surface } from '../create-surface.ts'
-import { freeSpace, scrollText } from '../typing/newest-selection.ts'
+import { freeSpace } from '../typing/newest-selection.ts'
 
 /** Between the line and the element, and between the element and what covers the end of the text, in pixels. */
 const GAP = 6
@@ -20,8 +20,8 @@ export function placeBelow(element: HTMLElement, surface: Surface, position: num
   element.style.top = `${line.bottom - box.top + GAP}px`
   element.style.setProperty('--room', `${free.bottom - free.top - (line.bottom - line.top) - 3 * GAP}px`)
   const hidden = line.bottom + element.offsetHeight + 2 * GAP - free.bottom
-  if (hidden > 0) scrollText(view, Math.min(hidden, line.top - free.top - GAP))
-  else if (line.top < free.top) scrollText(view, line.top - free.top - GAP)
+  if (hidden > 0) window.scrollBy(0, Math.min(hidden, line.top - free.top - GAP))
+  else if (line.top < free.top) window.scrollBy(0, line.top - free.top - GAP)
 }
 
 /** Runs an action when the window changes its size, as when a phone is turned or its keyboard opens. */

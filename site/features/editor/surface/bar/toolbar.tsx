@@ -134,12 +134,7 @@ function nextIndex(key: string, index: number, count: number): number | null {
 type ToolButtonProps = { tool: Tool; surface: Surface; state: EditorState; tabIndex: number }
 
 /** A tool with an icon. Pressing it with a mouse leaves the focus and the selection in the text. */
-export function ToolButton({
-  tool: { name, keys, icon, command, isActive },
-  surface,
-  state,
-  tabIndex,
-}: ToolButtonProps) {
+function ToolButton({ tool: { name, keys, icon, command, isActive }, surface, state, tabIndex }: ToolButtonProps) {
   const isPossible = isActive !== undefined || command(state)
   return (
     <button

@@ -12,10 +12,7 @@ import {
   toggleQuote,
 } from '../commands/change-blocks.ts'
 import { openLink } from '../commands/edit-link.ts'
-import { openFind } from '../panels/find-state.ts'
-import { isFullScreen, toggleFullScreen } from '../panels/full-screen.ts'
 import { openPanelOf, type Panel, showPanel } from '../panels/open-panels.ts'
-import { hasSmartQuotes, toggleSmartQuotes } from '../typing/input-rules.ts'
 
 /** As prosemirror-keymap decides it. */
 const IS_MAC = typeof navigator !== 'undefined' && /Mac|iP(hone|[oa]d)/.test(navigator.platform)
@@ -82,25 +79,6 @@ export const BLOCK_TOOLS: readonly Tool[] = [
 export const TEXT_TOOLS: readonly Tool[] = [
   { name: 'Undo', keys: 'Mod-z', icon: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3', command: undo },
   { name: 'Redo', keys: 'Mod-y', icon: 'm15 14 5-5-5-5M20 9H10a6 6 0 0 0 0 12h3', command: redo },
-  {
-    ...panelTool('Find', 'find', { keys: 'Mod-f', icon: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M20.5 20.5 16 16' }),
-    command: toggle('find', openFind),
-  },
-  panelTool('Outline', 'outline', { keys: 'Ctrl-Alt-o', icon: 'M4 6h16M8 12h12M12 18h8' }),
-  {
-    name: 'Smart quotes',
-    keys: 'Ctrl-Alt-q',
-    icon: 'M10 7c-3 1-4 3-4 6v4h4v-4H7M19 7c-3 1-4 3-4 6v4h4v-4h-3',
-    command: toggleSmartQuotes,
-    isActive: hasSmartQuotes,
-  },
-  {
-    name: 'Full screen',
-    keys: 'Ctrl-Alt-f',
-    icon: 'M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5',
-    command: toggleFullScreen,
-    isActive: isFullScreen,
-  },
   panelTool('Keys', 'keys', { keys: 'Mod-/', icon: 'M3 6h18v12H3zM7 10h.01M11 10h.01M15 10h.01M8 14h8' }),
 ]
 

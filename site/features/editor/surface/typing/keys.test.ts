@@ -16,7 +16,7 @@ function press(html: string, ...keys: readonly string[]): string {
   surface.dispatch(surface.getState().tr.setSelection(TextSelection.create(surface.getState().doc, from, to)))
   for (const key of keys) {
     if (key === 'X') surface.dispatch(surface.getState().tr.insertText('X'))
-    else surface.apply(KEYS[key] ?? (() => false))
+    else surface.run(KEYS[key] ?? (() => false))
   }
   return written
 }

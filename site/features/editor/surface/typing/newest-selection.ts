@@ -47,8 +47,8 @@ export function revealSelection(view: EditorView): void {
   const above = free.top + MARGIN - top
   const below = bottom + MARGIN - free.bottom
   if (above <= 0 && below <= 0) return
-  if (Math.max(above, below) > NEAR) scrollText(view, (top + bottom - free.top - free.bottom) / 2)
-  else scrollText(view, above > 0 ? -above : below)
+  if (Math.max(above, below) > NEAR) window.scrollBy(0, (top + bottom - free.top - free.bottom) / 2)
+  else window.scrollBy(0, above > 0 ? -above : below)
 }
 
 /** The part of the window in which words can be read, in pixels from its top. */
@@ -69,10 +69,4 @@ export function freeSpace({ dom }: EditorView): FreeSpace {
     top: Math.max(0, boxOf(area?.querySelector('.writing-head'))?.bottom ?? 0),
     bottom: Math.min(seen, keyboardTools?.top ?? seen, saveButtons?.top ?? seen),
   }
-}
-
-/** Scrolls the text: in full screen its own area, otherwise the page. */
-export function scrollText({ dom }: EditorView, byPx: number): void {
-  const scroller = dom.closest('.writing-full') ?? document.documentElement
-  scroller.scrollTop += byPx
 }

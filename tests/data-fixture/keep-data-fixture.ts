@@ -1,18 +1,18 @@
 /**
  * Writes tests/fixtures/v<version>/: a data folder of this version, which every later version must open. Run it once
- * per release, after its last migration: `node cli/keep-data-fixture.ts`.
+ * per release, after its last migration: `node tests/data-fixture/keep-data-fixture.ts`.
  */
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createJsonLog } from '#server/process/json-log.ts'
-import { packFolder } from './data-fixture/archive-folder.ts'
-import { openDataFolder } from './data-fixture/open-data-folder.ts'
-import { type FixtureContents, readAll } from './data-fixture/readings.ts'
-import { ACCOUNTS, PASSWORD, writeRows } from './data-fixture/write-rows.ts'
+import { packFolder } from './archive-folder.ts'
+import { openDataFolder } from './open-data-folder.ts'
+import { type FixtureContents, readAll } from './readings.ts'
+import { ACCOUNTS, PASSWORD, writeRows } from './write-rows.ts'
 
-const ROOT = new URL('../', import.meta.url)
+const ROOT = new URL('../../', import.meta.url)
 const log = createJsonLog((line) => process.stderr.write(line), 'warn')
 
 const { version } = JSON.parse(await readFile(new URL('package.json', ROOT), 'utf8'))
