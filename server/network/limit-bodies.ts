@@ -18,7 +18,10 @@ const PICTURE_PATH = '/functions/v1/store-picture'
 const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
-/** As much as the headers may have. All connections together hold no more than counted bodies may. */
+/**
+ * Bodies of the backend as short as this, which is as much as headers may have, are read at once. All connections together
+ * hold no more of them than of counted bodies.
+ */
 const MAX_UNCOUNTED_BYTES = 16 * 1024
 
 export type BodyLimits = {
@@ -60,7 +63,7 @@ export function createLimitBodies<E extends Env>(
       req.raw = limitBody(req.raw, maxObjectBytes + UPLOAD_OVERHEAD)
       return next()
     }
-    if (Number(req.header('content-length')) <= MAX_UNCOUNTED_BYTES) {
+    if (API_PATH.test(req.path) && Number(req.header('content-length')) <= MAX_UNCOUNTED_BYTES) {
       trustLength(req.raw)
       return next()
     }
