@@ -1,4 +1,4 @@
-import { limitBody, rateLimitKey, tooManyRequests } from '@headwater/backend/http'
+import { limitBody, rateLimitKey, tooManyRequests, trustLength } from '@headwater/backend/http'
 import { DEFAULT_STORAGE_SETTINGS, defaultRestSettings } from '@headwater/backend/settings'
 import type { Context, Env, MiddlewareHandler } from 'hono'
 import { MAX_PICTURE_BYTES } from '#domain/pictures/picture-kinds.ts'
@@ -18,6 +18,11 @@ const PICTURE_PATH = '/functions/v1/store-picture'
 const MAX_HELD_BYTES = 64 * MEGABYTE
 const MAX_HELD_BYTES_OF_NETWORK = 16 * MEGABYTE
 const RETRY_AFTER_SECONDS = 5
+/**
+ * Bodies of the backend as short as this, which is as much as headers may have, are read at once. All connections together
+ * hold no more of them than of counted bodies.
+ */
+const MAX_UNCOUNTED_BYTES = 16 * 1024
 
 export type BodyLimits = {
   /** The largest body that a backend module accepts; the default of rest/v1 if not given. */
@@ -53,8 +58,13 @@ export function createLimitBodies<E extends Env>(
 
   return async (context, next) => {
     const { req } = context
+    if (req.method === 'GET' || req.method === 'HEAD') return next()
     if (isUpload(req.method, req.path)) {
       req.raw = limitBody(req.raw, maxObjectBytes + UPLOAD_OVERHEAD)
+      return next()
+    }
+    if (API_PATH.test(req.path) && Number(req.header('content-length')) <= MAX_UNCOUNTED_BYTES) {
+      trustLength(req.raw)
       return next()
     }
     const network = rateLimitKey(readClientAddress(context))

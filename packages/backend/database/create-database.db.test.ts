@@ -144,6 +144,34 @@ test('a last statement that fails rolls back the earlier ones', async () => {
   expect(await site.notes()).toEqual([])
 })
 
+test('the only statement of a transaction is sent with its session, which then ends like any other', async () => {
+  await using site = await setup()
+  await site.sql(
+    'create table public.late (id int primary key deferrable initially deferred); grant all on late to anon',
+  )
+  const only = (text: string, session: DatabaseSession = visitor) => run(site.database, { text, isLast: true }, session)
+  const claims = { sub: crypto.randomUUID() }
+  const member = { role: 'authenticated', claims, settings: { statement_timeout: '100' } }
+  // From the second time on, the connection has prepared what opens a session with as many settings.
+  for (const time of ['first', 'second']) {
+    expect(await only('select current_user as role, auth.uid() as uid', member), time).toEqual([
+      { role: 'authenticated', uid: claims.sub },
+    ])
+    await expect(only('select pg_sleep(5)', member), time).rejects.toMatchObject({ code: '57014' })
+    await expect(only('select 1', { ...member, role: 'postgres' }), time).rejects.toMatchObject({ code: '42501' })
+    await expect(only('insert into public.late values (1), (1)'), time).rejects.toMatchObject({ code: '23505' })
+    await expect(only('select 1 / 0'), time).rejects.toMatchObject({ code: '22012' })
+    expect(await only('select current_user as role, auth.uid() as uid'), time).toEqual([{ role: 'anon', uid: null }])
+  }
+  const text = `${addNote.text} returning text`
+  const add = (readOnly: boolean) =>
+    site.database.transaction(visitor, ({ query }) => query({ text, isLast: true }), { readOnly })
+  await add(true).catch(() => undefined)
+  await expect(add(true)).rejects.toMatchObject({ code: '25006' })
+  expect((await add(false)).rows).toEqual([{ text: 'a note' }])
+  expect(await site.notes()).toEqual(['a note'])
+})
+
 test.for([{ isLast: false }, { isLast: true }])(
   'the end "rollback" returns rows but stores nothing (isLast: $isLast)',
   async ({ isLast }) => {

@@ -35,6 +35,7 @@ export function createRateLimits(database: Database, policies: Record<string, Ra
           text: TAKE,
           values: [counterKey(policy, key), windowSeconds],
           name: 'rate_limit_take',
+          isLast: true,
         }),
       )
       const [counter] = rows

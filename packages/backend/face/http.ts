@@ -4,6 +4,6 @@ export { isPrivateAddress, refusePrivateHost } from '../auth/providers/provider-
 export { rateLimitKey } from '../database/rate-limit-key.ts'
 export { HttpError } from '../http/http-error.ts'
 export { compilePaths } from '../http/path-patterns.ts'
-export { limitBody, readText } from '../http/read-body.ts'
+export { limitBody, readText, trustLength } from '../http/read-body.ts'
 export { tooManyRequests } from '../http/too-many-requests.ts'
 export { ROUTES as STORAGE_ROUTES } from '../storage/storage-routes.ts'

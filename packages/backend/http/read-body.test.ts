@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limitBody, readBytes, readText } from './read-body.ts'
+import { limitBody, readBytes, readText, trustLength } from './read-body.ts'
 
 const MAX_BYTES = 1_000
 const CHUNK_BYTES = 400
@@ -65,4 +65,17 @@ test('the outer limit holds even where a module allows more', async () => {
 test('an aborted upload is the sender’s failure', async () => {
   const body = new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) })
   await expect(readBytes(upload(body), MAX_BYTES)).rejects.toMatchObject({ status: 400, code: 'request_aborted' })
+})
+
+test('a body whose length is certain is read at once, and not at all beyond the limit', async () => {
+  const whole = new Request('http://site.test/', { method: 'POST', body: 'naïve', headers: { 'content-length': '6' } })
+  trustLength(whole)
+  expect(await readText(whole, 6)).toBe('naïve')
+  const { request, taken } = endlessUpload({ 'content-length': '1001' })
+  trustLength(request)
+  await expect(readBytes(request, MAX_BYTES)).rejects.toMatchObject(tooLarge)
+  expect(taken.bytes).toBe(0)
+  const aborted = upload(new ReadableStream({ pull: (controller) => controller.error(new Error('aborted')) }))
+  trustLength(aborted)
+  await expect(readBytes(aborted, MAX_BYTES)).rejects.toMatchObject({ status: 400, code: 'request_aborted' })
 })

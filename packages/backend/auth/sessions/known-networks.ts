@@ -17,7 +17,7 @@ export function toNetwork(clientAddress: string): string | null {
 
 /**
  * Whether the account of a normalized address or number has opened or refreshed a session from this network. False, after
- * the same lookup, when no such account exists.
+ * the same lookup, when no such account exists. Ends the transaction.
  */
 export async function isKnownNetwork(
   { query }: Transaction,
@@ -28,6 +28,7 @@ export async function isKnownNetwork(
     text: `select from auth.known_networks as known join auth.users on users.id = known.user_id
       where (lower(users.email) = $1 or users.phone = $1) and users.is_sso_user = false and known.network = $2::cidr`,
     values: [name, toNetwork(clientAddress)],
+    isLast: true,
   })
   return rowCount !== 0
 }

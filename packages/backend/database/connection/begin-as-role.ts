@@ -16,8 +16,13 @@ function sessionText(count: number): string {
   return text
 }
 
-function sessionStatement(session: DatabaseSession, preparesStatements: boolean): QueryConfig {
+/** Switches to the session's role and applies its settings. */
+export function sessionStatement(
+  session: DatabaseSession,
+  { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
+): QueryConfig {
   const settings = Object.entries(session.settings ?? {})
+  if (isReadOnly) settings.push(['transaction_read_only', 'on'])
   const values = [session.role, session.claims ? JSON.stringify(session.claims) : '']
   for (const [name, value] of settings) values.push(name, value)
   const text = sessionText(settings.length)
@@ -25,7 +30,7 @@ function sessionStatement(session: DatabaseSession, preparesStatements: boolean)
 }
 
 /** PostgreSQL takes `none` to mean the login role itself, and no request may run as that role. */
-function refuseLoginRole(role: string): void {
+export function refuseLoginRole({ role }: DatabaseSession): void {
   if (role !== '' && role.toLowerCase() !== 'none') return
   const error = new DatabaseError(`permission denied to set role "${role}"`, 0, 'error')
   error.code = '42501'
@@ -35,10 +40,14 @@ function refuseLoginRole(role: string): void {
 const ISOLATION_LEVELS: readonly string[] = ['serializable', 'repeatable read', 'read committed', 'read uncommitted']
 
 /** The isolation of a transaction cannot change after its first query, which is the one that applies the settings. */
-function renderBegin({ settings }: DatabaseSession, isReadOnly: boolean): string {
+function renderBegin({ settings }: DatabaseSession): string {
   const isolation = settings?.default_transaction_isolation?.toLowerCase() ?? ''
-  const level = ISOLATION_LEVELS.includes(isolation) ? ` isolation level ${isolation}` : ''
-  return `begin${level}${isReadOnly ? ' read only' : ''}`
+  return ISOLATION_LEVELS.includes(isolation) ? `begin isolation level ${isolation}` : 'begin'
+}
+
+/** Whether an ordinary `begin` suffices. */
+export function hasOwnIsolation(session: DatabaseSession): boolean {
+  return renderBegin(session) !== 'begin'
 }
 
 /**
@@ -49,11 +58,10 @@ function renderBegin({ settings }: DatabaseSession, isReadOnly: boolean): string
 export function beginAsRole(
   connection: WatchedConnection,
   session: DatabaseSession,
-  { isReadOnly, preparesStatements }: { isReadOnly: boolean; preparesStatements: boolean },
+  opening: QueryConfig,
 ): Promise<void> {
-  refuseLoginRole(session.role)
-  const began = connection.query(renderBegin(session, isReadOnly))
-  const switched = connection.query(sessionStatement(session, preparesStatements))
+  const began = connection.query(renderBegin(session))
+  const switched = connection.query(opening)
   const opened = began.then(async () => void (await switched))
   // The caller that awaits `opened` gets the error; until then, this keeps Node from reporting an unhandled rejection.
   switched.catch(() => undefined)

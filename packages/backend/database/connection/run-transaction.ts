@@ -2,8 +2,9 @@ import type { Writable } from 'node:stream'
 import type { PoolClient, QueryResult, QueryResultRow } from 'pg'
 import type { DatabaseSession, Statement, Transaction, TransactionOptions } from '../database.ts'
 import { abortError } from '../database-unavailable-error.ts'
-import { beginAsRole } from './begin-as-role.ts'
+import { beginAsRole, hasOwnIsolation, refuseLoginRole, sessionStatement } from './begin-as-role.ts'
 import type { WatchedConnection } from './watch-connection.ts'
+import { isPrepared } from './whole-transaction.ts'
 
 type TransactionRun<Result> = TransactionOptions & {
   work: (transaction: Transaction) => Promise<Result>
@@ -41,32 +42,49 @@ export async function runTransaction<Result>(
     signal = null,
   }: TransactionRun<Result>,
 ): Promise<Result> {
+  const opening = sessionStatement(session, { isReadOnly: readOnly, preparesStatements })
+  const mayBeWhole = end === 'commit' && !hasOwnIsolation(session) && isPrepared(connection.client, opening)
+  let opened: Promise<void> | null = null
   let ended: Promise<void> | null = null
 
+  function open(): Promise<void> {
+    opened ??= beginAsRole(connection, session, opening)
+    return opened
+  }
+
   function sendEnd(): Promise<void> {
-    ended = endTransaction(connection, end)
+    return endWith(endTransaction(connection, end))
+  }
+
+  function endWith(ending: Promise<void>): Promise<void> {
+    ended = ending
     // Awaited below; until then, this keeps Node from reporting an unhandled rejection.
     ended.catch(() => undefined)
     return ended
   }
 
+  refuseLoginRole(session)
   sendTogether(connection.client)
   try {
-    const opened = beginAsRole(connection, session, { isReadOnly: readOnly, preparesStatements })
     const result = await work({
       query<Row extends QueryResultRow>({ text, values = [], name, isLast }: Statement): Promise<QueryResult<Row>> {
         if (signal?.aborted) return Promise.reject(abortError())
         const isNamed = name !== undefined && preparesStatements
         if (isNamed) onPrepare(name)
-        const answer = connection.query<Row>(
-          isNamed ? { text, values: [...values], name } : { text, values: [...values] },
-        )
+        const statement = isNamed ? { text, values: [...values], name } : { text, values: [...values] }
+        if (isLast && !opened && mayBeWhole) {
+          const whole = connection.query<Row>(statement, opening)
+          void endWith(whole.then(() => undefined))
+          return whole
+        }
+        const began = open()
+        const answer = connection.query<Row>(statement)
         if (isLast) void sendEnd()
         // If the session could not be opened, that is the cause, and the statement's error only a consequence.
-        return answer.catch((error) => opened.then(() => Promise.reject(error)))
+        return answer.catch((error) => began.then(() => Promise.reject(error)))
       },
     })
-    await opened
+    await (opened ?? ended ?? open())
     if (!ended && signal?.aborted) throw abortError()
     if (!ended) onEnd()
     await (ended ?? sendEnd())

@@ -1,9 +1,14 @@
 import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg'
 import { SilentServerError } from '../database-unavailable-error.ts'
+import { sendWhole } from './whole-transaction.ts'
 
 export type WatchedConnection = {
   client: PoolClient
-  query: <Row extends QueryResultRow = QueryResultRow>(query: string | QueryConfig) => Promise<QueryResult<Row>>
+  /** With a session, the statement is a transaction of its own. */
+  query: <Row extends QueryResultRow = QueryResultRow>(
+    query: string | QueryConfig,
+    session?: QueryConfig,
+  ) => Promise<QueryResult<Row>>
   /** From now on, each statement must be answered within this time; null: no limit. */
   expectAnswersWithin: (limitMs: number | null) => void
   /** The connection is probably dead: closes it once a statement is unanswered for this long. Its pool drops it later. */
@@ -73,9 +78,13 @@ export function watchConnection(client: PoolClient, events: ConnectionEvents): W
     startWaiting()
   }
 
-  function query<Row extends QueryResultRow>(text: string | QueryConfig): Promise<QueryResult<Row>> {
+  const query: WatchedConnection['query'] = <Row extends QueryResultRow>(
+    statement: string | QueryConfig,
+    session?: QueryConfig,
+  ) => {
     if (unanswered++ === 0) startWaiting()
-    const answer = client.query<Row>(text)
+    const isWhole = session && typeof statement !== 'string'
+    const answer = isWhole ? sendWhole<Row>(client, statement, session) : client.query<Row>(statement)
     // Before whoever asked goes on, because these are the first to wait for it.
     answer.then(onAnswer, onFailure)
     return answer
