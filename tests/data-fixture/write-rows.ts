@@ -1,6 +1,6 @@
+import { setFeatured } from '#cli/admin/moderation.ts'
 import { grantAdmin } from '#server/data/grant-admin.ts'
 import type { PublicClient } from '#site/lib/load-context.ts'
-import { setFeatured } from '#cli/admin/moderation.ts'
 import type { OpenedDataFolder } from './open-data-folder.ts'
 
 /** The accounts of a fixture. `member` has written posts, `reader` follows a category, `banned` is banned. */

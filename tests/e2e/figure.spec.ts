@@ -13,11 +13,16 @@ test('a link shows the threshold that its sender saw, and the question about it 
   await expect(page).toHaveURL(/threshold-threshold=101/)
 
   await figure.locator('.figure-menu > summary').click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    figure.getByRole('button', { name: 'CSV', exact: true }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('threshold.csv')
+  for (const [button, file] of [
+    ['CSV', 'threshold.csv'],
+    ['SVG', 'threshold.svg'],
+  ] as const) {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      figure.getByRole('button', { name: button, exact: true }).click(),
+    ])
+    expect(download.suggestedFilename()).toBe(file)
+  }
 
   await page.reload()
   await expect(figure.getByText('settles no case alone')).toBeVisible()

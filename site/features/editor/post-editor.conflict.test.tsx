@@ -34,7 +34,7 @@ test('a post that changed elsewhere is not overwritten; both texts can be read, 
   expect(await toast()).toBe('Error: Failed to save post')
   expect(field('Content').value).toBe('Mine')
   expect(screen.getByText('Unsaved changes')).toBeDefined()
-  await press('Compare')
+  await press('Compare and choose')
   // The error toast would cover the texts.
   expect(readToasts()).toEqual([])
   const differences = (field: string) => within(screen.getByRole('region', { name: `Differences in ${field}` }))

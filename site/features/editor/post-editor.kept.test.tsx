@@ -248,6 +248,30 @@ async function meetTheirs(mine: string, theirs: Record<string, unknown> = {}) {
   return editor
 }
 
+test('in a conflict the writer takes some changes, and the fields get both; their own text is kept', async () => {
+  const { sent } = await meetTheirs('<p>Mine</p>\n<p>Two</p>', { title: 'Their title', excerpt: 'Their excerpt' })
+  expect(await screen.findByText('This post was changed elsewhere')).toBeDefined()
+  await press('Compare and choose')
+  const take = async (name: string) =>
+    fireEvent.click(await screen.findByLabelText(`Take what was saved elsewhere: ${name}`))
+  await take('Passage 2')
+  await take('Excerpt')
+  await press('Put this text into the fields')
+  expect(field('Content').value).toBe('<p>Mine</p>\n<p>Theirs</p>')
+  expect(field('Excerpt').value).toBe('Their excerpt')
+  expect(field('Title').value).toBe(livePost.draft.title)
+  expect(screen.queryByText('This post was changed elsewhere')).toBeNull()
+  expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(1)
+
+  await press('Publish')
+  await waitFor(() => expect(sent('PATCH', '/rest/v1/posts')).toHaveLength(2))
+  const saved = sent('PATCH', '/rest/v1/posts').at(-1)
+  expect(saved?.query.updated_at).toBe('eq.2026-11-21T10:00:00Z')
+  expect(saved?.body).toMatchObject({ content: '<p>Mine</p>\n<p>Theirs</p>', published: true })
+  await press('Restore')
+  expect(field('Content').value).toBe('<p>Mine</p>\n<p>Two</p>')
+})
+
 test.each([
   ['changes of the same paragraph', '<p>One</p>\n<p>Mine</p>', {}],
   ['changes of other paragraphs', '<p>Mine</p>\n<p>Two</p>', {}],

@@ -75,11 +75,10 @@ export function usePostEditor({ start, isSignedOut, onCreated }: PostEditorOptio
     discard: remove,
     /** Puts an older text into the fields; the next save stores it as a new version. */
     restoreVersion: (older: PostDraft) => replaceDraft(older, { before: known, after: known }),
-    /** Puts the version that was saved elsewhere into the fields. */
-    takeTheirs: () => {
-      if (!conflict?.theirs) return
-      const after = knownAfterConflict(known, conflict.theirs)
-      replaceDraft(conflict.theirs.draft, { before: after, after })
+    /** Puts the other version, or what the author chose from both, into the fields; the next save replaces the other. */
+    takeAfterConflict: (chosen: PostDraft) => {
+      const after = knownAfterConflict(known, conflict?.theirs ?? null)
+      replaceDraft(chosen, { before: after, after })
       endConflict()
     },
     saveMine: async () => {

@@ -187,7 +187,7 @@ export function BarMark({ tone, ...area }: BarMarkProps) {
   )
 }
 
-/** Lines at 45 degrees that end at the edges. Not a pattern, which would need an id in the page. */
+/** Lines at 45 degrees that end at the edges. Not a pattern, which would need an id in the page and in saved files. */
 function hatching({ x, y, width, height }: Omit<BarMarkProps, 'tone'>): string {
   const count = Math.ceil((width + height) / STEP)
   return Array.from({ length: count }, (_, index) => {

@@ -1,9 +1,9 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { contactHref } from '#content/navigation.ts'
 import { useIsHydrated } from '#site/lib/use-is-hydrated.ts'
 import { type ToStart, writeAddressNow } from './address-state.ts'
-import { type FigureTable, saveCsv } from './figure-files.ts'
+import { type FigureTable, saveCsv, savePng, saveSvg } from './figure-files.ts'
 import { FigureTables } from './figure-tables.tsx'
 
 /** Where a method or a rule comes from. */
@@ -18,6 +18,8 @@ type FigureFrameProps = ToStart & {
   finding: string
   /** At most three. */
   controls?: ReactNode
+  /** False where the figure is a list, which cannot be saved as a picture. */
+  hasPicture?: boolean
   /** The numbers that the pictures show. */
   tables: readonly FigureTable[]
   /** Method and rules, with links and dates. */
@@ -32,10 +34,11 @@ type FigureFrameProps = ToStart & {
 
 /** An interactive figure: the finding, a few controls, pictures, a line to the firm, and a menu with all the rest. */
 export function FigureFrame({ name, title, finding, controls, children, ...rest }: FigureFrameProps) {
-  const { tables, sources, sample, question, isChanged, onReset } = rest
+  const { hasPicture = true, tables, sources, sample, question, isChanged, onReset } = rest
+  const figure = useRef<HTMLElement>(null)
   const isHydrated = useIsHydrated()
   return (
-    <section id={name} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
+    <section id={name} ref={figure} className="part part-plain living-figure" aria-labelledby={`${name}-title`}>
       <div className="part-heading">
         <h2 className="text-h2" id={`${name}-title`}>
           {title}
@@ -69,7 +72,7 @@ export function FigureFrame({ name, title, finding, controls, children, ...rest 
           )}
           <details className="figure-menu">
             <summary>Table, files and method</summary>
-            <FigureFiles name={name} tables={tables} />
+            <FigureFiles {...{ name, tables, hasPicture }} figureOf={() => figure.current} />
             <FigureTables tables={tables} />
             <Method sample={sample} sources={sources} />
           </details>
@@ -79,13 +82,22 @@ export function FigureFrame({ name, title, finding, controls, children, ...rest 
   )
 }
 
-function FigureFiles({ name, tables }: { name: string; tables: readonly FigureTable[] }) {
+type FilesProps = {
+  name: string
+  tables: readonly FigureTable[]
+  hasPicture: boolean
+  figureOf: () => HTMLElement | null
+}
+
+function FigureFiles({ name, tables, hasPicture, figureOf }: FilesProps) {
   const [message, setMessage] = useState('')
   const isHydrated = useIsHydrated()
 
-  async function save(success: string, action: () => void | Promise<void>): Promise<void> {
+  async function save(success: string, action: (figure: HTMLElement) => void | Promise<void>): Promise<void> {
+    const figure = figureOf()
+    if (!figure) return
     try {
-      await action()
+      await action(figure)
       setMessage(success)
     } catch (error) {
       console.error(error)
@@ -93,9 +105,14 @@ function FigureFiles({ name, tables }: { name: string; tables: readonly FigureTa
     }
   }
 
+  const pictures = [
+    ['SVG', () => save('SVG saved.', (figure) => saveSvg(name, figure))],
+    ['PNG', () => save('PNG saved.', (figure) => savePng(name, figure))],
+  ] as const
   const files = [
     ['Copy link', () => save('Link copied.', () => copyLink(name))],
     ['CSV', () => save('CSV saved.', () => saveCsv(name, tables))],
+    ...(hasPicture ? pictures : []),
   ] as const
   return (
     <fieldset className="figure-files needs-script" disabled={!isHydrated}>

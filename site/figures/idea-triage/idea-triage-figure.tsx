@@ -30,6 +30,7 @@ export function IdeaTriageFigure() {
     <FigureFrame
       name="idea-triage"
       title="Of six “AI ideas,” only two need an agent"
+      hasPicture={false}
       finding={finding}
       tables={[tableOf(theirs)]}
       sources={[

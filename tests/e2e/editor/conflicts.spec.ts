@@ -20,7 +20,7 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   await expect(page.getByText('Failed to save post').first()).toBeVisible()
   expect(await storedContent(page, path)).toBe('Theirs, saved first')
 
-  await page.getByRole('button', { name: 'Compare', exact: true }).click()
+  await page.getByRole('button', { name: 'Compare and choose' }).click()
   const differences = page.getByRole('region', { name: 'Differences in Content' })
   await expect(differences.getByRole('deletion')).toHaveText(/Mine/)
   await expect(differences.getByRole('insertion')).toHaveText(/Theirs/)
@@ -28,7 +28,8 @@ test('two tabs that edit one post do not overwrite each other', async ({ page, c
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(publish(page)).toBeInViewport({ ratio: 1 })
 
-  await page.getByRole('button', { name: 'Take the other version' }).click()
+  await page.getByLabel('Take what was saved elsewhere').check()
+  await page.getByRole('button', { name: 'Put this text into the fields' }).click()
   await expect(contentField(page)).toHaveText('Theirs, saved first')
   await page.getByRole('button', { name: 'Restore' }).click()
   await expect(contentField(page)).toHaveText('Mine, saved second')

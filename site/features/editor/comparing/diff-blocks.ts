@@ -21,7 +21,7 @@ export type DiffBlock = {
 }
 
 /** Texts that differ in more places take too long to compare, and count as having nothing in common. */
-const MAX_DIFFERENCES = 1_000
+export const MAX_DIFFERENCES = 1_000
 const LIMITS = { maxEditLength: MAX_DIFFERENCES }
 
 /** Blocks with fewer words in common are shown one after another, not word by word. */

@@ -20,12 +20,12 @@ type DraftComparisonProps = {
 
 /** Shows two drafts as one text with what differs, for each field in which they differ. */
 export function DraftComparison({ from, to, names }: DraftComparisonProps) {
-  const diffContents = useDiffContents()
+  const differences = useContentDifferences()
   const fields = changedFields(from.draft, to.draft)
   if (fields.length === 0) return <p className="editor-comparison">Both texts are the same.</p>
 
   function blocksOf(field: keyof PostDraft) {
-    if (field === 'content' && diffContents) return diffContents(from.draft.content, to.draft.content)
+    if (field === 'content' && differences) return differences.diffContents(from.draft.content, to.draft.content)
     return diffBlocks(linesOf(from.draft, field, names), linesOf(to.draft, field, names))
   }
 
@@ -35,7 +35,7 @@ export function DraftComparison({ from, to, names }: DraftComparisonProps) {
       {fields.map((field) => (
         <section key={field} aria-label={`Differences in ${FIELD_LABELS[field]}`}>
           <h2 className="editor-comparison-name">{FIELD_LABELS[field]}</h2>
-          {field === 'content' && diffContents === null ? (
+          {field === 'content' && differences === null ? (
             <p className="text-quiet">Comparing…</p>
           ) : (
             <TextDifferences blocks={blocksOf(field)} label={FIELD_LABELS[field]} />
@@ -46,7 +46,7 @@ export function DraftComparison({ from, to, names }: DraftComparisonProps) {
   )
 }
 
-function DifferencesKey({ from, to }: { from: string; to: string }) {
+export function DifferencesKey({ from, to }: { from: string; to: string }) {
   return (
     <p className="text-differences-key">
       <del>Crossed out</del>: only in “{from}”. <ins>Underlined</ins>: only in “{to}”.
@@ -55,7 +55,7 @@ function DifferencesKey({ from, to }: { from: string; to: string }) {
 }
 
 /** A field as the author sees it, line by line. */
-function linesOf(draft: PostDraft, field: keyof PostDraft, names: DraftNames): TextBlock[] {
+export function linesOf(draft: PostDraft, field: keyof PostDraft, names: DraftNames): TextBlock[] {
   return readLines(showValue(draft, field, names))
 }
 
@@ -68,7 +68,7 @@ function showValue(draft: PostDraft, field: keyof PostDraft, { categories, tags 
 }
 
 /** One text with what was removed and added, as paragraphs and headings; long unchanged parts are left out. */
-function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; label: string }) {
+export function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; label: string }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text scrolls, and the keyboard must reach it.
     // biome-ignore lint/a11y/useSemanticElements: the section around it has the heading.
@@ -90,7 +90,7 @@ function TextDifferences({ blocks, label }: { blocks: readonly DiffBlock[]; labe
   )
 }
 
-function UnchangedParagraphs({ count }: { count: number }) {
+export function UnchangedParagraphs({ count }: { count: number }) {
   return (
     <p className="text-differences-gap">{count === 1 ? '1 unchanged paragraph' : `${count} unchanged paragraphs`}</p>
   )
@@ -124,13 +124,22 @@ function collapse(blocks: readonly DiffBlock[]): (DiffBlock | number)[] {
   return result
 }
 
-type DiffContents = typeof import('./diff-contents.ts').diffContents
+type ContentModules = typeof import('./diff-contents.ts') & typeof import('./passages.ts')
+export type ContentDifferences = Pick<ContentModules, 'diffContents' | 'cutPassages' | 'joinPassages'>
 
-/** Without the parser, contents are compared as text. */
-const diffUnparsed: DiffContents = (first, second) => diffBlocks(readLines(first), readLines(second))
+/** Without the parser, contents are compared as text and taken whole. */
+const UNPARSED: ContentDifferences = {
+  diffContents: (first, second) => diffBlocks(readLines(first), readLines(second)),
+  cutPassages: (mine, theirs) => [{ isSame: mine === theirs, mine: [mine], theirs: [theirs] }],
+  joinPassages: (passages, isTheirs) =>
+    passages.flatMap(({ mine, theirs }, index) => (isTheirs(index) ? theirs : mine)).join(''),
+}
 
 /** Compares contents as readers see them. Only authors who compare download the parser. Null while it loads. */
-function useDiffContents(): DiffContents | null {
-  const loaded = useLoaded(() => import('./diff-contents.ts'), [])
-  return loaded === 'failed' ? diffUnparsed : (loaded?.diffContents ?? null)
+export function useContentDifferences(): ContentDifferences | null {
+  const differences = useLoaded(async () => {
+    const [contents, passages] = await Promise.all([import('./diff-contents.ts'), import('./passages.ts')])
+    return { ...contents, ...passages }
+  }, [])
+  return differences === 'failed' ? UNPARSED : differences
 }

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '#site/ui/button.tsx'
 import { Notice } from '#site/ui/notice.tsx'
 import { dismissErrors } from '#site/ui/toast-store.ts'
-import { DraftComparison, type DraftNames } from '../comparing/draft-comparison.tsx'
+import { DraftChoice } from '../comparing/draft-choice.tsx'
+import type { DraftNames } from '../comparing/draft-comparison.tsx'
 import { showMoment } from '../editor-texts.ts'
 import type { PostDraft } from '../saving/post-draft.ts'
 import type { Conflict } from '../saving/use-saving.ts'
@@ -12,13 +13,14 @@ type ConflictNoticeProps = {
   draft: PostDraft
   names: DraftNames
   isSaving: boolean
-  onTakeTheirs: () => void
+  /** Called with the other version, or with the author's text and some changes of the other version. */
+  onTake: (draft: PostDraft) => void
   onSaveMine: () => void
 }
 
 /** Says that the post was changed or deleted elsewhere, offers both texts, and lets the author decide. */
 export function ConflictNotice(props: ConflictNoticeProps) {
-  const { conflict, draft, names, isSaving, onTakeTheirs, onSaveMine } = props
+  const { conflict, draft, names, isSaving, onTake, onSaveMine } = props
   const { theirs, intent } = conflict
   const [isShown, setIsShown] = useState(false)
   const notice = useFocusOn(conflict)
@@ -29,9 +31,9 @@ export function ConflictNotice(props: ConflictNoticeProps) {
     setIsShown(!isShown)
   }
 
-  function handleTake() {
+  function handleTake(taken: PostDraft) {
     dismissErrors()
-    onTakeTheirs()
+    onTake(taken)
   }
 
   return (
@@ -51,11 +53,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
         <div className="editor-choices">
           {theirs && (
             <Button size="small" look="primary" aria-expanded={isShown} onClick={handleCompare}>
-              Compare
+              Compare and choose
             </Button>
           )}
           {theirs && (
-            <Button size="small" isBusy={isSaving} onClick={handleTake}>
+            <Button size="small" isBusy={isSaving} onClick={() => handleTake(theirs.draft)}>
               Take the other version
             </Button>
           )}
@@ -64,10 +66,11 @@ export function ConflictNotice(props: ConflictNoticeProps) {
           </Button>
         </div>
         {theirs && isShown && (
-          <DraftComparison
-            from={{ label: 'Yours', draft }}
-            to={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
-            names={names}
+          <DraftChoice
+            mine={draft}
+            theirs={{ label: `Saved elsewhere${theirs.isPublished ? ', published' : ', draft'}`, draft: theirs.draft }}
+            {...{ names, isSaving }}
+            onChoose={handleTake}
           />
         )}
       </Notice>

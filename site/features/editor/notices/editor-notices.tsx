@@ -37,7 +37,7 @@ export function EditorNotices({ editor, names, answeredQuestions, isSignedOut }:
         <ConflictNotice
           {...{ conflict, draft, names }}
           isSaving={saving !== null}
-          onTakeTheirs={editor.takeTheirs}
+          onTake={editor.takeAfterConflict}
           onSaveMine={() => void editor.saveMine()}
         />
       )}

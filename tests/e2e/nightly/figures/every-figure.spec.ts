@@ -3,8 +3,10 @@ import { readFigureBytes } from '#tests/site/figure-bytes.ts'
 import { FIGURE_PLACES } from '#tests/site/figure-places.ts'
 import { expect, test } from '../../site-test.ts'
 
+const WITHOUT_PICTURE = /-agenda$|^idea-triage$/
+
 for (const [name, path] of FIGURE_PLACES) {
-  test(`${name}: the page says what it shows first, its tables fit a phone`, async ({ page }) => {
+  test(`${name}: the page says what it shows first, its picture is saved, its tables fit a phone`, async ({ page }) => {
     // The day on which a figure with dates was checked, which the server shows instead of today.
     await page.clock.setFixedTime(new Date('2026-11-23T12:00:00'))
     const response = await page.goto(`${path}#${name}`)
@@ -18,6 +20,13 @@ for (const [name, path] of FIGURE_PLACES) {
       'href',
       /^\/contact\?message=/,
     )
+    const png = figure.getByRole('button', { name: 'PNG', exact: true })
+    // A list cannot be saved as a picture.
+    expect(await png.count()).toBe(WITHOUT_PICTURE.test(name) ? 0 : 1)
+    for (const button of await png.all()) {
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+      expect(download.suggestedFilename()).toBe(`${name}.png`)
+    }
 
     await page.setViewportSize({ width: 360, height: 780 })
     const tables = figure.locator('.figure-table').filter({ visible: true })
