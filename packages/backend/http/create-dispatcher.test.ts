@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { createDispatcher, IN_PROCESS_ADDRESS } from './create-dispatcher.ts'
 import { HttpError } from './http-error.ts'
 import type { HttpModule } from './http-module.ts'
@@ -114,6 +115,17 @@ test('an unexpected error is logged and answered with a fixed text', async () =>
   expect(response.status).toBe(500)
   expect(await response.text()).not.toContain('secret')
   expect(logged).toMatchObject([['request.failed', { requestId: 'r1', path: '/things/v1/a' }]])
+})
+
+test('without a database a request may be tried again', async () => {
+  const { get } = setup({
+    outcome: member,
+    handle: async () => {
+      throw new DatabaseUnavailableError('unreachable', new Error('Connection terminated'))
+    },
+  })
+  const response = await get('/things/v1/a')
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1'])
 })
 
 test('an overlong URL is refused', async () => {

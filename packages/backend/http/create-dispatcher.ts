@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DatabaseUnavailableError } from '#backend/database/database-unavailable-error.ts'
 import { callerKey, isAnonymous } from './caller-key.ts'
 import { anyOrigin } from './cors.ts'
 import { HttpError } from './http-error.ts'
@@ -162,7 +163,10 @@ function hasDirective(cacheControl: string, name: string): boolean {
 
 type FailedRequest = { requestId: string; path: string; log: Log }
 
-/** Renders any failure. Anything but an HttpError is logged with its cause and answered with a fixed text. */
+/**
+ * Renders any failure. Anything but an HttpError is logged with its cause and answered with a fixed text; what failed for
+ * want of a database, such as looking up whether a member's session still lives, may be tried again.
+ */
 export function toErrorResponse(error: unknown, request: FailedRequest): Response {
   if (error instanceof HttpError) {
     if (error.status >= 500) logFailure(error, request)
@@ -170,7 +174,12 @@ export function toErrorResponse(error: unknown, request: FailedRequest): Respons
   }
 
   logFailure(error, request)
-  return Response.json({ code: 'unexpected_failure', message: 'Internal server error' }, { status: 500 })
+  const code = 'unexpected_failure'
+  if (!(error instanceof DatabaseUnavailableError)) {
+    return Response.json({ code, message: 'Internal server error' }, { status: 500 })
+  }
+  const retry = { status: 503, headers: { 'retry-after': '1' } }
+  return Response.json({ code, message: 'Service temporarily unavailable' }, retry)
 }
 
 function logFailure(cause: unknown, { log, requestId, path }: FailedRequest): void {
