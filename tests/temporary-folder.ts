@@ -14,7 +14,7 @@ const PLENTY_BYTES = 10e9
  */
 export async function createTemporaryFolder(): Promise<string> {
   const parent = !process.env.TMPDIR && hasPlentyOfMemory() ? MEMORY : tmpdir()
-  const folder = await mkdtemp(join(parent, 'headwater-test-'))
+  const folder = await mkdtemp(join(parent, 'test-run-'))
   // Open to all, as /tmp is: when the tests run as root, PostgreSQL runs as its own user.
   await chmod(folder, 0o1777)
   return folder

@@ -101,10 +101,10 @@ test('a mail server that accepts the mail but hangs up gets it again with the sa
   await using server = await startMailServer({ behavior: () => now })
   const site = await setup(server.port)
   await site.add('contact', SALES)
-  await untilTried(site, SALES)
+  await expect.poll(() => site.hurry().then(() => server.received)).not.toEqual([])
   now = 'accept'
   await untilOutcome(site, SALES, 'sent')
-  expect(server.received).toHaveLength(2)
+  expect(server.received.length).toBeGreaterThan(1)
   expect(new Set(server.received.map(({ messageId }) => messageId)).size).toBe(1)
 })
 

@@ -63,7 +63,8 @@ async function readUntilAnswered(database: Database): Promise<void> {
 }
 
 test('after a silent failover an idle site answers its first visitor, because the heartbeat has dropped the pool', async () => {
-  const { database, proxy, logged } = await setup()
+  // Long enough that no other answer on a busy machine counts as silence.
+  const { database, proxy, logged } = await setup({ silenceMs: 10 * SILENCE_MS })
   const heard: (string | null)[] = []
   await database.listen('news', (payload) => heard.push(payload))
   await readAtOnce(database)
