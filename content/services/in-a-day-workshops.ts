@@ -191,7 +191,7 @@ export const inADayWorkshops = {
   },
   faq: [
     {
-      question: 'Can we use our own data in a workshop?',
+      question: 'Can we use our own data on the day?',
       answer:
         'The in-a-day workshops use prepared data, because a lab must work for everyone at once. To build on your own data, book a second day.',
     },

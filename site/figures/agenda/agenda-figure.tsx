@@ -65,7 +65,7 @@ function Controls({ plan, state: { aims, people, weeks }, change }: ControlsProp
   const order = plan.aims.map(([aim]) => aim)
   return (
     <>
-      <fieldset className="figure-field md:col-span-2">
+      <fieldset className="figure-field md:row-span-2 md:col-span-2">
         <legend>{plan.aimsLabel}</legend>
         <div className="flex flex-wrap col-span-full gap-x-8 gap-y-0">
           {plan.aims.map(([aim, label]) => (
