@@ -90,7 +90,7 @@ test('thousands of questions and a long draft are compared within the time limit
   await site.sql(
     `insert into public.assistant_answers (user_id, question, response, refused)
      select asker, 'How does the nest of bird' || n || ' sit in trees near lakes?', 'No.', true
-     from generate_series(1, 5000) n, unnest($1::uuid[]) asker`,
+     from generate_series(1, 2500) n, unnest($1::uuid[]) asker`,
     [[site.ada.id, site.eve.id]],
   )
   await site.asAda(

@@ -103,9 +103,9 @@ test('invalid input is refused with a message for each field', async () => {
   })
 })
 
-test('a hundred messages a minute from one address are limited, and another visitor’s message gets through', async () => {
+test('forty messages a minute from one address are limited, and another visitor’s message gets through', async () => {
   const { send } = await setup({ hasRateLimits: true })
-  const flood = Array.from({ length: 100 }, (_, index) => send({ ...chat, message: `m${index}` }))
+  const flood = Array.from({ length: 40 }, (_, index) => send({ ...chat, message: `m${index}` }))
   const other = await send(form, '198.51.100.7')
   const answers = await Promise.all(flood)
   const limited = answers.filter(({ error }) => error?.context.status === 429)

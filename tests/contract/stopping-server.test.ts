@@ -13,7 +13,7 @@ test.for([0, 1, 30])('a stopping server cuts off no busy client; its answers tak
   })
   await listen(server, { host: '127.0.0.1', port: 0 })
   const clients = startBusyClients(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
-  await delay(200)
+  await expect.poll(() => [...clients.outcomes]).toEqual(['keep-alive'])
   await stopListening(server)
   expect(await clients.ended()).toEqual(['close', 'keep-alive', 'refused'])
 })

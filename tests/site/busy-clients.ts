@@ -16,6 +16,7 @@ export function startBusyClients(url: string, count = 20) {
   }
   const clients = Promise.all(Array.from({ length: count }, useServer))
   return {
+    outcomes,
     /** Everything that happened to them, in the order of the alphabet. */
     async ended(): Promise<Outcome[]> {
       await clients
