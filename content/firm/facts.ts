@@ -22,7 +22,7 @@ const FIRST_PROJECT: ProjectPrice['page'] = '/services/data-solutions'
  */
 export const firmFacts: readonly FirmFact[] = [
   {
-    question: 'What do you charge: how much does a workshop or a first project cost, and how are prices made?',
+    question: 'What do you charge, and what does a workshop or a project cost?',
     answer: `A fixed price where the work can be foreseen, and by the day where it cannot. ${prices.some(({ isSample }) => isSample) ? `Sample prices, ${provider.charging.terms}` : `Prices are ${provider.charging.terms}`}.`,
     items: [
       ...projectItems(),

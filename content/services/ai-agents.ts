@@ -89,7 +89,7 @@ export const aiAgents = {
     ],
   },
   comparison: {
-    title: 'What may it do alone?',
+    title: 'What can it do on its own?',
     lead: 'An agent starts at the top, and its owner moves it down.',
     subject: 'Step',
     columns: ['Example', 'Who says yes'],

@@ -109,7 +109,7 @@ export const consulting = {
   },
   process: {
     title: 'A four-week review',
-    lead: 'You see interim findings every Friday, so nothing in the report is news. Below, the same four weeks with your own dates.',
+    lead: 'You see interim findings every Friday, so nothing in the report is news. Below, the same four weeks with your own choices.',
     steps: [
       { title: 'Question', text: 'What does the decision depend on?' },
       { title: 'Look', text: 'Metrics, code, contracts, and what your people say.' },

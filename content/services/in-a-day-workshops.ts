@@ -86,7 +86,7 @@ export const inADayWorkshops = {
         cells: [
           'People who paste the same workbooks together every month',
           'A Power BI report that refreshes itself',
-          'Windows, Power BI Desktop, a work account that may publish',
+          'Windows, Power BI Desktop, a work account that can publish',
         ],
       },
       {
@@ -198,7 +198,7 @@ export const inADayWorkshops = {
     {
       question: 'Do workshop participants need Power BI or Fabric licenses?',
       answer:
-        'For Dashboard in a Day participants need Power BI Desktop, which is free, and an account that may publish. The two Fabric workshops need a Fabric trial or a workspace on a Fabric capacity. Whether trials are allowed is a setting in your tenant.',
+        'For Dashboard in a Day participants need Power BI Desktop, which is free, and an account that can publish. The two Fabric workshops need a Fabric trial or a workspace on a Fabric capacity. Whether trials are allowed is a setting in your tenant.',
     },
   ],
   call: {

@@ -6,7 +6,7 @@ export const microsoftCopilot = {
   title: 'Microsoft Copilot',
   description:
     'Microsoft 365 Copilot made ready and put to use: oversharing fixed first, labels that people can follow, three timed scenarios, licenses where they pay.',
-  lead: 'Microsoft 365 Copilot answers with whatever its user may already open. So we put permissions in order before anyone gets a license, find the few tasks in which it saves people an hour, and teach those.',
+  lead: 'Microsoft 365 Copilot answers with whatever its user can already open. So we put permissions in order before anyone gets a license, find the few tasks in which it saves people an hour, and teach those.',
   banner: {
     label: 'Before and after Copilot is switched on',
     intervalMs: 4000,

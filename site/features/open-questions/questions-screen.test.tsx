@@ -84,7 +84,7 @@ test('an empty or truncated list says so, and a table shows the weeks that had q
   expect(screen.getByText('No question is open.')).toBeDefined()
   const rows = within(screen.getByRole('table', { name: 'The last 3 weeks' })).getAllByRole('row')
   expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual([
-    ['Week of', 'Asked', 'Unanswered', 'Badly rated', 'Claims dropped'],
+    ['Week of', 'Asked', 'Unanswered', 'Badly rated', 'Sentences left out'],
     ['November 16', '12', '3', '1', '13%'],
     ['November 2', '2', '0', '0', '–'],
   ])

@@ -45,8 +45,8 @@ export function QuestionsScreen({ content, view, timeZone, onReload }: Questions
         </LinkButton>
       </div>
       <p className="measure mb-6 text-quiet">
-        Questions of the past year that the assistant could not answer, or did not answer well: members rated the answer
-        badly, or soon asked again. It answers from pages and posts that state the answer in full sentences.
+        Questions from the past year that the assistant could not answer, or did not answer well: members rated the
+        answer badly, or soon asked again. It answers from pages and posts that state the answer in full sentences.
       </p>
       {content.state === 'allowed' ? (
         <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,8fr)_minmax(0,5fr)]">
@@ -111,7 +111,7 @@ function QuestionItem({ open: { question, kind, times, last_asked, reasons }, ti
       </div>
       <p className="messages-quiet tabular">
         Asked {times === 1 ? 'once' : `${times} times`}
-        {kind === 'asked again' && ' and then in other words'}, last on {formatLongDate(last_asked, timeZone)}
+        {kind === 'asked again' && ' and then rephrased'}, last on {formatLongDate(last_asked, timeZone)}
       </p>
       {reasons.length > 0 && (
         <ul className="messages-reasons" aria-label="What was wrong or missing">

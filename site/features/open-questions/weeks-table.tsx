@@ -22,7 +22,7 @@ export function WeeksTable({ weeks }: { weeks: readonly Week[] }) {
           <th scope="col">
             <span data-kind="rated">Badly rated</span>
           </th>
-          <th scope="col">Claims dropped</th>
+          <th scope="col">Sentences left out</th>
         </tr>
       </thead>
       <tbody className="tabular">

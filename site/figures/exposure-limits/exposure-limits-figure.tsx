@@ -102,7 +102,7 @@ function findingOf({ chosen }: PortfolioView, bond: number): string {
   if (!chosen) return 'No contractor is in this slice.'
   const { name, aggregateUse, limits, use } = chosen
   const limit = moneyInWords(limits.aggregate)
-  const now = `${name} may have ${limit} of work at a time and uses ${percent(aggregateUse, 1)} of it.`
+  const now = `${name} has a limit of ${limit} of work at a time and uses ${percent(aggregateUse, 1)} of it.`
   if (bond > 0) return `${now} ${bondVerdict(chosen, bond)}`
   return use.room > 0
     ? `${now} There is room for ${moneyInWords(use.room)}.`

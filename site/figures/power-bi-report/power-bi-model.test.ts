@@ -88,7 +88,7 @@ test('the region and the segment that the wide table puts first are really last'
 test('each model states its numbers and what is wrong with them', () => {
   const whole = findingOf(reportSample(), 'wide', NOTHING_SELECTED)
   expect(whole).toMatch(
-    /^For the whole year, one wide table says \$[\d,]+ per customer and \$[\d.]+[KM] of freight. In truth it is \$/,
+    /^For the whole year, one wide table says \$[\d,]+ per customer and \$[\d.]+[KM] of freight. The true figures are \$/,
   )
   expect(findingOf(reportSample(), 'star', { ...NOTHING_SELECTED, region: 4, quarter: 0 })).toMatch(
     /^Q1, West: the star schema says \$.* One wide table would say \$/,

@@ -147,7 +147,7 @@ export function findingOf(sample: Sample, layout: Layout, selection: Selection):
   const wrong = `${read('salesPerCustomer', 'wide')} per customer and ${read('freight', 'wide')} of freight`
   if (right === wrong) return `${where}both models say ${right}.`
   if (layout === 'star') return `${where}the star schema says ${right}. One wide table would say ${wrong}.`
-  return `${where}one wide table says ${wrong}. In truth it is ${right}.`
+  return `${where}one wide table says ${wrong}. The true figures are ${right}.`
 }
 
 /** Why the wide table is wrong here, with the numbers of the selection; empty where it is right. */

@@ -11,7 +11,7 @@ import { Faq } from '../parts/faq.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
 import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 import { PointRows, Section, SectionPair } from '../parts/section.tsx'
-import { FirstStep } from './price-range.tsx'
+import { FirstSteps, smallestStep } from './price-range.tsx'
 
 type ExpertisePageProps = {
   page: Omit<ExpertiseContent, 'picture' | 'related' | 'data'> & { data: Omit<ExpertiseContent['data'], 'picture'> }
@@ -33,7 +33,7 @@ export function ExpertisePage({ page, drawings, firm, reading }: ExpertisePagePr
         ) : (
           <ContactButton action={page.action} />
         )}
-        {firm.smallestReview && <FirstStep price={firm.smallestReview} />}
+        {firm.smallestReview && <FirstSteps steps={[smallestStep(firm.smallestReview)]} />}
       </PageOpening>
       <BannerRow banner={page.banner} isCategoryShown />
       <Section id="technologies" title={technologies.title} lead={technologies.lead}>

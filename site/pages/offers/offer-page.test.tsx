@@ -52,6 +52,11 @@ test('prices are a column of the comparison where each of its rows has one', () 
   expect(textsOf('#comparison > .part-content > p')).toEqual([`Sample ranges, ${firm.charging.terms}.`])
 })
 
+test('a page with a list of prices names the first of them above', () => {
+  setup(consulting)
+  expect(textsOf('.opening-actions a').at(-1)).toBe('$2,000 to $3,000')
+})
+
 test('a page without a list of prices says what its project costs, above and in what it takes, and what its cards cost', () => {
   setup(powerBi)
   expect(textsOf('.opening-actions a').slice(-2)).toEqual(['$2,000 to $3,000', '$70,000 to $100,000'])

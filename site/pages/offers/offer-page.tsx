@@ -19,7 +19,7 @@ import { BannerRow, PageOpening } from '../parts/page-opening.tsx'
 import { Paragraphs, PointRows, Section, SectionPair } from '../parts/section.tsx'
 import { ComparisonTable, isPricedTable } from './comparison-table.tsx'
 import type { OfferData } from './load-offer.server.ts'
-import { FirstStep, PriceRange, priceNote } from './price-range.tsx'
+import { FirstSteps, PriceRange, priceNote, smallestStep } from './price-range.tsx'
 import { ProcessSteps } from './process-steps.tsx'
 import { Workshops } from './workshops.tsx'
 
@@ -59,7 +59,7 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       <PageOpening title={page.title} lead={page.lead} place={place} picture={hasOwnPicture ? null : drawings.picture}>
         <ContactButton action={page.action} />
         {second && <LinkButton to={second.path}>{second.label}</LinkButton>}
-        {!isPriced && firm.smallestReview && <FirstStep price={firm.smallestReview} project={firm.project} />}
+        <FirstSteps steps={pricedSteps(firm, hasPricesInTable ? '#comparison' : '#prices')} />
       </PageOpening>
       <BannerRow banner={page.banner} />
       {isPriced && table}
@@ -88,6 +88,15 @@ export function OfferPage({ offer: { page, drawings, firm, reading }, place }: O
       <ClosingCall call={page.call} />
     </>
   )
+}
+
+/** The first of a page's own prices; elsewhere that of the smallest review, and of the page's project. */
+function pricedSteps({ prices: [first], smallestReview, project }: OfferData['firm'], pricesAt: string) {
+  if (first) return [{ title: first.title, price: first, to: pricesAt }]
+  return [
+    ...(smallestReview ? [smallestStep(smallestReview)] : []),
+    ...(project ? [{ title: project.title, price: project, to: '#effort' }] : []),
+  ]
 }
 
 /** Capabilities as lists: three groups are side by side, otherwise each is a row under its name. */

@@ -1,32 +1,38 @@
+import { Fragment } from 'react'
 import { Link } from 'react-router'
 import { priceText } from '#content/firm/price-text.ts'
-import type { Price, ProjectPrice } from '#content/firm/prices.ts'
+import type { Price } from '#content/firm/prices.ts'
+import type { MoneyRange } from '#content/firm/rates.ts'
 import { provider } from '#content/provider.ts'
 import { hasSamples } from '../firm/sample-part.tsx'
 
 const { terms } = provider.charging
 
-/** What it costs to begin, and what all of it costs, on pages without a list of prices. */
-export function FirstStep({ price, project }: { price: Price; project?: ProjectPrice | null }) {
+type PricedStep = { title: string; price: MoneyRange; to: string }
+
+/** What it costs to begin, and what all of it costs: below the first call of a page, each with a link to more about it. */
+export function FirstSteps({ steps }: { steps: readonly PricedStep[] }) {
+  if (steps.length === 0) return null
   return (
     <p className="basis-full text-quiet">
-      The first conversation is free. {price.title} of review:{' '}
-      <Link className="text-link" to={price.page}>
-        {priceText(price)}
-      </Link>
-      .
-      {project && (
-        <>
+      The first conversation is free.
+      {steps.map(({ title, price, to }) => (
+        <Fragment key={title}>
           {' '}
-          {project.title}:{' '}
-          <a className="text-link" href="#effort">
-            {priceText(project)}
-          </a>
+          {title}:{' '}
+          <Link className="text-link" to={to}>
+            {priceText(price)}
+          </Link>
           .
-        </>
-      )}
+        </Fragment>
+      ))}
     </p>
   )
+}
+
+/** The smallest thing that can be bought, for pages without a list of prices. */
+export function smallestStep({ title, page, ...price }: Price): PricedStep {
+  return { title: `${title} of review`, price, to: page }
 }
 
 /** A range, what it is for, and what moves it. */

@@ -1,3 +1,4 @@
+import type { ProjectPrice } from '#content/firm/prices.ts'
 import type { IconName, Passage } from '#content/pages/page-parts.ts'
 import type { ShowcasePage as ShowcaseContent, ShowcaseFeature } from '#content/pages/showcase-page.ts'
 import { ChartFigure } from '#site/charts/chart-figure.tsx'
@@ -5,6 +6,7 @@ import { LivingFigure } from '#site/figures/living-figure.tsx'
 import type { ServerHtml } from '#site/lib/server-html.ts'
 import { LinkButton } from '#site/ui/button.tsx'
 import type { Reading, ShownFigure } from '../load-page.server.ts'
+import { FirstSteps } from '../offers/price-range.tsx'
 import { ClosingCall, ContactButton } from '../parts/closing-call.tsx'
 import { Figures } from '../parts/figures.tsx'
 import { FurtherReading } from '../parts/further-reading.tsx'
@@ -33,16 +35,18 @@ type ShowcasePageProps = {
   drawings: { picture: ServerHtml; model: ServerHtml }
   figures: readonly ShownFigure[]
   reading: Reading
+  price: ProjectPrice | null
 }
 
 /** A solution built for one kind of insurer, with documents that decision-makers can take away. */
-export function ShowcasePage({ page, drawings, figures, reading }: ShowcasePageProps) {
+export function ShowcasePage({ page, drawings, figures, reading, price }: ShowcasePageProps) {
   const { path, name, opening, figure, features, model, carriers, call } = page
   return (
     <>
       <PageOpening title={page.title} lead={page.lead} place="showcases" picture={null}>
         <ContactButton action={{ label: 'Schedule a Demo', message: `I would like to schedule a demo of ${name}.` }} />
         <LinkButton to={documentPath(path, 'caseStudy')}>{DOCUMENTS.caseStudy.button}</LinkButton>
+        {price && <FirstSteps steps={[{ title: price.title, price, to: price.page }]} />}
       </PageOpening>
       <LivingFigure name={figure} />
       <Section id="about" title={opening.title} look="split">

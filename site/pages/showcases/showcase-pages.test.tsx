@@ -15,7 +15,7 @@ const kinds = Object.keys(DOCUMENTS) as DocumentKind[]
 
 function setup({ picture, related, documents, model, ...page }: ShowcaseContent) {
   const drawings = { picture: PICTURE, model: { ...PICTURE, id: 'chart-model' } }
-  showPage(<ShowcasePage page={{ ...page, model }} drawings={drawings} figures={[]} reading={READING} />)
+  showPage(<ShowcasePage page={{ ...page, model }} drawings={drawings} figures={[]} reading={READING} price={null} />)
 }
 
 test.each(showcasePages)(

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { showcasePages } from '#content/showcases/all-showcases.ts'
 import { drawCharts } from '#site/charts/draw-charts.server.tsx'
 import { publicPage } from '#site/lib/page-handle.ts'
+import { firmOfPage } from '#site/pages/firm/firm-of-page.server.ts'
 import { findPage, loadPageWithPicture, showFigures } from '#site/pages/load-page.server.ts'
 import { contentMeta, webPage } from '#site/pages/parts/content-meta.ts'
 import { ShowcasePage } from '#site/pages/showcases/showcase-page.tsx'
@@ -19,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       drawings: { ...drawings, ...drawCharts(context, { model: picture }) },
       figures: showFigures(figures),
       reading,
+      price: firmOfPage('/use-cases/by-example').project,
     },
     init,
   )
