@@ -48,6 +48,14 @@ test.each(['What does a submarine cost?', 'Which zoo near the frozen lake keeps 
   },
 )
 
+test('"how much is" asks for a price', async () => {
+  const course = { source_key: '/course', source_title: 'The ringing course', url: '/course' }
+  const length = passageOf('The ringing course lasts a day.', course)
+  const price = passageOf('The price of the ringing course is 90 dollars.', { source_key: '/prices', url: '/prices' })
+  const { sources } = await ask('How much is the ringing course?', [length, price])
+  expect(sources[0]?.url).toBe('/prices')
+})
+
 test('a typing error finds the word that was meant', async () => {
   const memory = memoryIndex([herons, storks], { hreons: ['horses', 'herons'] })
   expect((await ask('Where do hreons nest?', memory)).response).toBe('Herons nest in trees.')

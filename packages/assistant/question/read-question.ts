@@ -106,13 +106,19 @@ function readTerms(text: string, known: Dictionary): Term[] {
   for (let at = 0; at < words.length; ) {
     const { phrase, others } = findSynonyms(words, at)
     at += phrase.length
-    const meant = phrase.map((word) => known.get(word)?.word ?? word)
-    if (meant.every((word) => ASKING_WORDS.has(word) || (known.get(word)?.stem ?? word) === '')) continue
+    const typed = phrase.map((word) => known.get(word)?.word ?? word)
+    // "How much is" asks for a price without a word that says so.
+    const [meant, ...like] = [typed, ...others].filter((way) => !onlyAsks(way, known))
+    if (!meant) continue
     const key = meant.map((word) => known.get(word)?.stem ?? word).join(' ')
     if (terms.has(key)) continue
-    terms.set(key, { ...toTerm(meant, others, known), isName: phrase.some((word) => names.has(word)) })
+    terms.set(key, { ...toTerm(meant, like, known), isName: phrase.some((word) => names.has(word)) })
   }
   return [...terms.values()]
+}
+
+function onlyAsks(phrase: Phrase, known: Dictionary): boolean {
+  return phrase.every((word) => ASKING_WORDS.has(word) || (known.get(word)?.stem ?? word) === '')
 }
 
 function toTerm(phrase: Phrase, others: readonly Phrase[], known: Dictionary): Omit<Term, 'isName'> {

@@ -5,7 +5,7 @@
 const GROUPS = `
 phone, telephone
 email, mail
-price, prices, cost, costs, charge, fee, fees, rate, rates, pricing, expensive
+price, prices, cost, costs, charge, fee, fees, rate, rates, pricing, expensive, how much is
 office, address, located, location, based
 staff, team, employees, people
 bank, banks, banking, financial services
