@@ -19,6 +19,7 @@ function AgendaFigure({ name, plan }: { name: string; plan: AgendaPlan }) {
     <FigureFrame
       {...{ name, finding }}
       title={plan.title}
+      hasPicture={false}
       controls={<Controls {...{ plan, state, change }} />}
       tables={[
         {

@@ -4,7 +4,10 @@ test('an agenda follows the chosen topics, and is carried over to the contact fo
   await page.goto('/services/consulting#review-agenda')
   const figure = page.locator('#review-agenda')
   await expect(figure.getByText('Mon, 9:00 a.m.–12:00 p.m., with the person who must decide')).toBeVisible()
-  await figure.getByRole('checkbox', { name: 'Why it is slow' }).press('Space')
+  const topic = figure.getByRole('checkbox', { name: 'Why it is slow' })
+  // Figures become alive when they are in view.
+  await expect(topic).toBeEnabled()
+  await topic.press('Space')
   await expect(figure.getByText('Slowest reports, measured', { exact: false }).first()).toBeVisible()
   await expectAccessibleInBothThemes(page)
 
