@@ -3,7 +3,7 @@ import type { FirmFact, PriceItem } from '../pages/company-pages.ts'
 import { provider } from '../provider.ts'
 import { people } from './people.ts'
 import { priceText } from './price-text.ts'
-import { type Price, type ProjectPrice, prices, projectPrices } from './prices.ts'
+import { type Price, type ProjectPrice, prices, projectPrice } from './prices.ts'
 
 const { email, phone } = provider.contact
 
@@ -82,7 +82,6 @@ function itemOf(path: Price['page'], label: string): PriceItem[] {
 
 /** The first project of most clients; nothing if it has no price. */
 function projectItems(): PriceItem[] {
-  return projectPrices
-    .filter(({ page }) => page === FIRST_PROJECT)
-    .map((price) => ({ label: 'A first project', path: FIRST_PROJECT, text: `${priceText(price)}${price.depends}` }))
+  const price = projectPrice(FIRST_PROJECT)
+  return price ? [{ label: 'A first project', path: FIRST_PROJECT, text: `${priceText(price)}${price.depends}` }] : []
 }

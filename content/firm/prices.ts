@@ -237,9 +237,13 @@ function days(from: number, to: number): MoneyRange {
   return { from: from * dayRate, to: to * dayRate }
 }
 
-/** What a page's project costs, as one line: nothing if it has no price. Marks samples for the assistant, too. */
+/** What a page's project costs; null if it has no price. */
+export function projectPrice(page: string): ProjectPrice | null {
+  return projectPrices.find((price) => price.page === page && !price.isCard) ?? null
+}
+
+/** The same as one line, which marks samples for the assistant, too. */
 export function costLines(page: string): string[] {
-  return projectPrices
-    .filter((price) => price.page === page && !price.isCard)
-    .map((price) => `${priceText(price)}${price.isSample ? ' (sample range)' : ''}${price.depends}`)
+  const price = projectPrice(page)
+  return price ? [`${priceText(price)}${price.isSample ? ' (sample range)' : ''}${price.depends}`] : []
 }

@@ -1,7 +1,7 @@
 import { clients } from '#content/firm/clients.ts'
 import { people } from '#content/firm/people.ts'
 import { photographs } from '#content/firm/photographs.ts'
-import { prices, projectPrices } from '#content/firm/prices.ts'
+import { prices, projectPrice, projectPrices } from '#content/firm/prices.ts'
 import { showFigures } from '../load-page.server.ts'
 import type { ShownClient } from './client-strip.tsx'
 
@@ -14,7 +14,7 @@ export function firmOfPage(path: string) {
     people: people.filter(({ name, pages }) => name && pages.some((page) => page === path)),
     prices: prices.filter(({ page }) => page === path),
     smallestReview: prices.find(({ page }) => page === '/services/consulting') ?? null,
-    project: projectPrices.find(({ page, isCard }) => page === path && !isCard) ?? null,
+    project: projectPrice(path),
     cardPrices: projectPrices.filter(({ page, isCard }) => page === path && isCard),
     photograph: photographs.find(({ page }) => page === path)?.picture ?? null,
   }
